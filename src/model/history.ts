@@ -50,13 +50,15 @@ export class History {
         return;
       case "requirements":
       case "run_state":
-        return this.#needRun(record.run);
+        this.#needRun(record.run);
+        return;
       case "claim":
         this.#needRun(record.run);
         if (this.#effects.has(record.effect)) throw duplicate("effect", record.effect);
         return;
       case "outcome":
-        return this.#checkOutcome(record);
+        this.#checkOutcome(record);
+        return;
       case "observation":
         this.#needRun(record.run);
         if (this.#observations.has(record.observation)) throw duplicate("observation", record.observation);

@@ -8,7 +8,7 @@ export const FieldValueSchema = z.union([
   z
     .number()
     .refine((value) => Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value)), {
-      message: "must be a finite number that a double holds exactly",
+      error: "must be a finite number that a double holds exactly",
     }),
   z.boolean(),
   z.null(),

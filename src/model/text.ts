@@ -3,14 +3,12 @@ import { z } from "zod";
 /** Identifiers and names longer than this are a mistake or an attack; content is hashed, never stored. */
 const NAME_LIMIT = 1024;
 
-const holdsNul = /\0/u;
-
 /**
  * A string that survives every boundary unchanged: well-formed UTF-16 (so that it has a UTF-8 form),
  * without NUL (so that no C library ends it early).
  */
-export const TextSchema = z.string().refine((value) => value.isWellFormed() && !holdsNul.test(value), {
-  message: "must be well-formed Unicode without NUL",
+export const TextSchema = z.string().refine((value) => value.isWellFormed() && !value.includes("\0"), {
+  error: "must be well-formed Unicode without NUL",
 });
 
 /** A non-empty, bounded text: what names and identifiers are made of. */
