@@ -1,13 +1,9 @@
+import { type Fact } from "../facts/index.js";
 import { type Entry } from "../model/index.js";
 import { type Derivation } from "./derivation.js";
-import { type Ground, type Indicator, type Term } from "./term.js";
+import { type Ground, type Term } from "./term.js";
 
-/** One tuple of a relation, and the log positions that it was read from (none for what a query assumes). */
-export interface Fact {
-  readonly relation: Indicator;
-  readonly args: readonly Ground[];
-  readonly positions: readonly number[];
-}
+export type { Fact };
 
 /** A question: a goal whose variables are slots 0, 1, … named by `variables`. */
 export interface Query {

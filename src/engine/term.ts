@@ -1,10 +1,12 @@
+import { type Atom, type Ground, type GroundCompound, type Indicator, type Integer } from "../facts/index.js";
+
+export type { Atom, Ground, GroundCompound, Indicator, Integer };
+
 /**
  * Terms of the rule language: atoms are strings, integers are safe numbers, and the other two are objects.
  * There are no strings, floats or dictionaries: data that needs them is boxed by the facts room.
  */
 export type Term = Atom | Integer | Variable | Compound;
-export type Atom = string;
-export type Integer = number;
 
 /** A logic variable of one clause or query: its slot in that clause's list of variables. */
 export interface Variable {
@@ -17,15 +19,6 @@ export interface Compound {
   readonly functor: string;
   readonly args: readonly Term[];
 }
-
-/** A term without variables: what facts hold and answers give. */
-export type Ground = Atom | Integer | GroundCompound;
-export interface GroundCompound extends Compound {
-  readonly args: readonly Ground[];
-}
-
-/** `name/arity`, how predicates and relations are named. */
-export type Indicator = `${string}/${number}`;
 
 export function compound(functor: string, ...args: readonly Ground[]): GroundCompound;
 export function compound(functor: string, ...args: readonly Term[]): Compound;
