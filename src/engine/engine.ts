@@ -24,6 +24,8 @@ export interface Budget {
   readonly steps?: number;
   /** Wall-clock milliseconds. */
   readonly milliseconds?: number;
+  /** Calls within calls. */
+  readonly depth?: number;
 }
 
 export interface Solution {

@@ -35,7 +35,8 @@ export class PathIndex {
       if (node !== undefined) yield* ancestorsOf(node);
       return;
     }
-    const tops = ancestor === undefined ? this.#nodes.values() : [this.#nodes.get(String(ancestor))];
+    if (typeof ancestor === "object") return;
+    const tops = ancestor === undefined ? this.#nodes.values() : [this.#nodes.get(`${ancestor}`)];
     for (const top of tops) if (top !== undefined) yield* descendantsOf(top);
   }
 
