@@ -91,3 +91,10 @@ export function formatTerm(term: Term, names: readonly string[] = []): string {
   if (isVariable(term)) return names[term.slot] ?? `_${term.slot}`;
   return `${quoteAtom(term.functor)}(${term.args.map((argument) => formatTerm(argument, names)).join(", ")})`;
 }
+
+/** A clause's term with values for its variables by slot; those without a value stay variables. */
+export function instantiateGround(term: Term, values: readonly (Ground | null)[]): Term {
+  if (typeof term !== "object") return term;
+  if (isVariable(term)) return values[term.slot] ?? term;
+  return compound(term.functor, ...term.args.map((argument) => instantiateGround(argument, values)));
+}
