@@ -46,7 +46,7 @@ export interface Log {
    * dead; leaves `running` and the claims of living writers alone. Idempotent. Returns the entries added.
    */
   recover(): Promise<readonly Entry[]>;
-  /** Releases everything. Later calls throw. */
+  /** Releases everything, after the appends that were asked for before. Later calls throw, except another `close`. */
   close(): Promise<void>;
 }
 

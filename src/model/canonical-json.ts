@@ -3,9 +3,15 @@ import canonicalize from "canonicalize";
 import { ModelError } from "./error.js";
 import { Sha256Schema, type Sha256 } from "./text.js";
 
-/** A value that JSON can hold. */
+/** A value that JSON can hold, or one that says by `toJSON` which it stands for. */
 export type Json =
-  null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json | undefined }
+  | { toJSON(): Json };
 
 /**
  * The one text of a JSON value (RFC 8785): keys sorted, no white space, numbers as ECMAScript writes them.

@@ -1,0 +1,110 @@
+import * as fs from "node:fs";
+import { promisify } from "node:util";
+
+/** What a path or descriptor is, as far as safety depends on it. */
+export interface FileStatus {
+  readonly kind: "file" | "directory" | "other";
+  readonly device: bigint;
+  readonly inode: bigint;
+  readonly links: number;
+  readonly owner: number;
+  /** Permission bits only. */
+  readonly mode: number;
+  readonly size: number;
+}
+
+/**
+ * Every call that the file log makes to the disk goes through here, so that a test can record, delay or
+ * fail each of them. A method does one system call, and rejects with the error of Node, which has a `code`.
+ */
+export interface Disk {
+  /** The user that owns what this process creates. */
+  user(): number;
+  open(path: string, flags: number, mode?: number): Promise<number>;
+  close(descriptor: number): Promise<void>;
+  /** May read less than the buffer holds; 0 at the end of the file. */
+  read(descriptor: number, buffer: Uint8Array, position: number): Promise<number>;
+  /** May write less than it was given. */
+  write(descriptor: number, bytes: Uint8Array, position: number): Promise<number>;
+  fdatasync(descriptor: number): Promise<void>;
+  fsync(descriptor: number): Promise<void>;
+  ftruncate(descriptor: number, size: number): Promise<void>;
+  fstat(descriptor: number): Promise<FileStatus>;
+  /** Of the path itself, never of what a symbolic link points to. */
+  lstat(path: string): Promise<FileStatus>;
+  mkdir(path: string, mode: number): Promise<void>;
+  readdir(path: string): Promise<readonly string[]>;
+  rename(from: string, to: string): Promise<void>;
+  unlink(path: string): Promise<void>;
+  /** Takes the `flock` of a descriptor if it is free; never waits. */
+  tryLock(descriptor: number, mode: "shared" | "exclusive"): Promise<boolean>;
+  unlock(descriptor: number): Promise<void>;
+}
+
+const open = promisify(fs.open);
+const read = promisify(fs.read);
+const write = promisify(fs.write);
+const fstat = promisify(fs.fstat);
+const lstat = promisify(fs.lstat);
+const mkdir = promisify(fs.mkdir);
+
+/** The disk of this machine. Locks need the native build of `fs-ext`; the first lock loads it. */
+export const systemDisk: Disk = {
+  user: () => process.geteuid?.() ?? -1,
+  open: (path, flags, mode) => open(path, flags, mode),
+  close: promisify(fs.close),
+  read: async (descriptor, buffer, position) =>
+    (await read(descriptor, buffer, 0, buffer.byteLength, position)).bytesRead,
+  write: async (descriptor, bytes, position) =>
+    (await write(descriptor, bytes, 0, bytes.byteLength, position)).bytesWritten,
+  fdatasync: promisify(fs.fdatasync),
+  fsync: promisify(fs.fsync),
+  ftruncate: promisify(fs.ftruncate),
+  fstat: async (descriptor) => statusOf(await fstat(descriptor, { bigint: true })),
+  lstat: async (path) => statusOf(await lstat(path, { bigint: true })),
+  mkdir: async (path, mode) => {
+    await mkdir(path, { mode });
+  },
+  readdir: (path) => fs.promises.readdir(path),
+  rename: promisify(fs.rename),
+  unlink: promisify(fs.unlink),
+  tryLock: async (descriptor, mode) => {
+    try {
+      await flock(descriptor, mode === "shared" ? "shnb" : "exnb");
+      return true;
+    } catch (error) {
+      if (isErrno(error, "EAGAIN", "EWOULDBLOCK", "EINTR")) return false;
+      throw error;
+    }
+  },
+  unlock: (descriptor) => flock(descriptor, "un"),
+};
+
+/** True for an error of the operating system with one of these codes. */
+export function isErrno(error: unknown, ...codes: readonly string[]): boolean {
+  return (
+    error instanceof Error && "code" in error && typeof error.code === "string" && codes.includes(error.code)
+  );
+}
+
+async function flock(descriptor: number, operation: "shnb" | "exnb" | "un"): Promise<void> {
+  const native = await import("fs-ext");
+  await new Promise<void>((resolve, reject) => {
+    native.flock(descriptor, operation, (error) => {
+      if (error === null) resolve();
+      else reject(error);
+    });
+  });
+}
+
+function statusOf(stats: fs.BigIntStats): FileStatus {
+  return {
+    kind: stats.isFile() ? "file" : stats.isDirectory() ? "directory" : "other",
+    device: stats.dev,
+    inode: stats.ino,
+    links: Number(stats.nlink),
+    owner: Number(stats.uid),
+    mode: Number(stats.mode) & 0o7777,
+    size: Number(stats.size),
+  };
+}

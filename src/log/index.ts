@@ -1,0 +1,11 @@
+/**
+ * The log: a durable, tamper-evident sequence of records for one lineage. `file/` keeps it in a JSON-lines
+ * file (see file/FORMAT.md), `memory/` for as long as the process lives. Interprets nothing.
+ */
+export { CHAIN_VERSION, GENESIS } from "./chain.js";
+export * from "./error.js";
+export { systemDisk, type Disk, type FileStatus } from "./file/disk.js";
+export { openFileLog, type FileLogOptions } from "./file/file-log.js";
+export { listLineages, readFileLog, type LogReading, type ReadLogOptions } from "./file/reading.js";
+export * from "./log.js";
+export { MemoryStore, type MemoryLog, type MemoryStoreOptions } from "./memory/memory-log.js";
