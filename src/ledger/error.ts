@@ -16,7 +16,13 @@ export class UndeterminedError extends SwornError {
 export class LedgerUsageError extends SwornError {
   readonly consequence = "usage";
   constructor(
-    readonly code: "unknown_effect" | "unknown_observation" | "unknown_run" | "ledger_closed" | "no_parent_run" | "empty_log",
+    readonly code:
+      | "unknown_effect"
+      | "unknown_observation"
+      | "unknown_run"
+      | "ledger_closed"
+      | "no_parent_run"
+      | "empty_log",
     message: string,
     details: ErrorDetails = {},
   ) {

@@ -5,6 +5,7 @@ import {
   type Answer,
   type Derivation,
   type Engine,
+  type Fact,
   type Ground,
   type Program,
   type Solution,
@@ -18,6 +19,7 @@ import {
   type Decision,
   type Entry,
   type Freshness,
+  type RunId,
   type Verdict,
 } from "../model/index.js";
 import { buildFailure, buildProof, type Failure, type Proof, type ProofContext } from "../proof/index.js";
@@ -35,10 +37,13 @@ export interface Judgement<Value> {
  */
 export class Judge {
   readonly #entries: Entry[] = [];
+  #recorded = false;
 
   constructor(
     readonly program: Program,
     readonly engine: Engine,
+    /** The run that is asked about. It exists from when it is opened, even before anything is recorded in it. */
+    readonly run: RunId,
     private readonly options: SolveOptions = {},
   ) {}
 
@@ -52,7 +57,12 @@ export class Judge {
     const fresh = entries.slice(this.#entries.length);
     if (fresh.length === 0) return;
     await this.engine.extend(fresh);
-    this.#entries.push(...fresh);
+    for (const entry of fresh) this.#entries.push(entry);
+    this.#recorded ||= fresh.some(
+      ({ record }) =>
+        (record.type === "lineage" && record.root === this.run) ||
+        (record.type === "run" && record.run === this.run),
+    );
   }
 
   async verdict(effect: string): Promise<Judgement<Verdict> | undefined> {
@@ -119,9 +129,13 @@ export class Judge {
     const value = first.bindings["Value"];
     if (values.size > 1 || value === undefined) {
       const all = [...values].join(", ");
-      throw new UndeterminedError("conflicting_answers", `the rules give \`${formatTerm(goal, ["_"])}\` several values: ${all}`, {
-        remedy: "report it: rules must give one value; until then nothing may be concluded",
-      });
+      throw new UndeterminedError(
+        "conflicting_answers",
+        `the rules give \`${formatTerm(goal, ["_"])}\` several values: ${all}`,
+        {
+          remedy: "report it: rules must give one value; until then nothing may be concluded",
+        },
+      );
     }
     return { value, derivation: first.derivation };
   }
@@ -129,9 +143,14 @@ export class Judge {
   async #all(goal: Term, variables: readonly string[], limit?: number): Promise<readonly Solution[]> {
     const answer = await this.engine.solve(
       { goal, variables },
-      { ...this.options, ...(limit === undefined ? {} : { limit }) },
+      { ...this.options, given: this.#given(), ...(limit === undefined ? {} : { limit }) },
     );
     return solutionsOf(answer, goal);
+  }
+
+  #given(): readonly Fact[] {
+    if (this.#recorded) return [];
+    return [{ relation: "run_within/2", args: [this.run, this.run], positions: [] }];
   }
 }
 

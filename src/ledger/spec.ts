@@ -10,16 +10,20 @@ import {
   ImpactSchema,
   MechanismSchema,
   NameSchema,
-  ObligationSchema,
+  PredicateSchema,
   ObservationIdSchema,
   ProducerFactsSchema,
   ProducerSchema,
-  ResourceReferenceSchema,
   Sha256Schema,
   TextSchema,
+  TrustedResourceSchema,
   VerificationSchema,
   VerifierSchema,
 } from "../model/index.js";
+
+/** A postcondition on a member of the claim's scope. */
+export const ObligationSpecSchema = z.strictObject({ target: TrustedResourceSchema, must: PredicateSchema });
+export type ObligationSpec = z.input<typeof ObligationSpecSchema>;
 
 /** What a host says before it calls a tool. What it leaves out is the careful reading: an absent scope is unknown. */
 export const ClaimSpecSchema = z.strictObject({
@@ -30,9 +34,9 @@ export const ClaimSpecSchema = z.strictObject({
   action: ActionIdSchema.optional(),
   operation: NameSchema.optional(),
   request: NameSchema.optional(),
-  scope: z.array(ResourceReferenceSchema).readonly().optional(),
-  dependencies: z.array(ResourceReferenceSchema).readonly().optional(),
-  obligations: z.array(ObligationSchema).readonly().optional(),
+  scope: z.array(TrustedResourceSchema).readonly().optional(),
+  dependencies: z.array(TrustedResourceSchema).readonly().optional(),
+  obligations: z.array(ObligationSpecSchema).readonly().optional(),
   external: z.boolean().optional(),
   launch: NameSchema.optional(),
   verifier: VerifierSchema.optional(),
@@ -57,7 +61,7 @@ export type OutcomeSpec = z.input<typeof OutcomeSpecSchema>;
 /** What somebody read back. */
 export const ObservationSpecSchema = z.strictObject({
   observation: ObservationIdSchema.optional(),
-  resource: ResourceReferenceSchema,
+  resource: TrustedResourceSchema,
   mechanism: MechanismSchema,
   coverage: CoverageSchema,
   exists: z.boolean().optional(),
@@ -70,7 +74,7 @@ export type ObservationSpec = z.input<typeof ObservationSpecSchema>;
 
 /** What the run must show before it may end. */
 export const RequirementsSpecSchema = z.strictObject({
-  artifacts: z.array(ResourceReferenceSchema).readonly().optional(),
+  artifacts: z.array(TrustedResourceSchema).readonly().optional(),
   verifiers: z.array(TextSchema.min(1)).readonly().optional(),
   /** Default: `none`. */
   verification: VerificationSchema.optional(),

@@ -123,3 +123,9 @@ export const ResourceReferenceSchema = z.unknown().transform((value, context): R
     return z.NEVER;
   }
 });
+
+/** Accepts only a reference that a constructor made: what hosts pass, in contrast to what logs hold. */
+export const TrustedResourceSchema = z.custom<ResourceReference>((value) => ResourceReference.is(value), {
+  error: "must be a resource reference made by `resource.…` or by an adapter, not a string or a lookalike",
+  params: { code: "invalid_resource" },
+});

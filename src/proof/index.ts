@@ -9,3 +9,7 @@ export type {
   RecordCitation,
   RuleCitation,
 } from "./proof.js";
+export { describePlaceOf } from "./place.js";
+export { failureText, proofText, type TextOptions } from "./text.js";
+export { Wording, type Phrases } from "./wording.js";
+export { firstFailure, type FirstFailure } from "./first-failure.js";
