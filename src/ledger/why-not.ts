@@ -1,5 +1,5 @@
 import { compound, type Engine, type Program } from "../engine/index.js";
-import { type EffectId, type LedgerRecord, type Verdict } from "../model/index.js";
+import { type EffectId, type Verdict } from "../model/index.js";
 import { firstFailure, type Failure, type FirstFailure } from "../proof/index.js";
 import { type Judge } from "./judge.js";
 import { findRemedy, type Remedy } from "./remedy.js";
