@@ -1,0 +1,149 @@
+import { BUILTINS, type Builtin, type Goal, type SourcePlace } from "../program.js";
+import {
+  flatten,
+  indicatorOfSyntax,
+  isCompoundOf,
+  LIST_FUNCTOR,
+  namePlace,
+  toTerm,
+  type AtomSyntax,
+  type CompoundSyntax,
+  type Syntax,
+} from "../reader/index.js";
+import { type Report } from "../rule-error.js";
+import { type Indicator } from "../term.js";
+import { CORE } from "./declarations.js";
+import { type Definitions } from "./definitions.js";
+import { builtinArity } from "./heads.js";
+import { insteadOf } from "./reserved.js";
+import { nearestName } from "./suggest.js";
+
+/** What a goal can mean: the names that are known while bodies are resolved. */
+export interface KnownNames {
+  readonly relations: ReadonlySet<Indicator>;
+  readonly definitions: Definitions;
+  /** Names that a broken clause would define. */
+  readonly brokenNames: ReadonlySet<string>;
+}
+
+const AS_PREDICATE = "write the condition as a predicate of its own";
+
+type SimpleGoal = Exclude<Goal, { kind: "negation" }>;
+
+/** Resolves body goals of one pack: the allow-list of the language. */
+export class GoalResolver {
+  constructor(
+    readonly names: KnownNames,
+    readonly pack: string,
+    readonly report: Report,
+  ) {}
+
+  /** The meaning of a goal, or undefined when it has none, which is reported. */
+  resolve(syntax: Syntax): Goal | undefined {
+    if (!isCompoundOf(syntax, "\\+", 1)) return this.#resolveSimple(syntax);
+    const [inner] = syntax.args;
+    if (inner === undefined) return undefined;
+    if (isCompoundOf(inner, "\\+", 1) || isCompoundOf(inner, ",", 2)) {
+      const what = inner.functor === "," ? "more than one goal" : "a negation";
+      this.#refuse("not_allowed", `\`\\+\` of ${what}`, namePlace(inner), AS_PREDICATE);
+      return undefined;
+    }
+    const goal = this.#resolveSimple(inner);
+    return goal && { kind: "negation", goal, place: syntax.place };
+  }
+
+  #resolveSimple(syntax: Syntax): SimpleGoal | undefined {
+    const { place } = syntax;
+    if (syntax.kind === "integer") this.#refuse("not_callable", `\`${syntax.value}\` is no goal`, place);
+    else if (syntax.kind === "variable")
+      this.#refuse("not_callable", `the variable \`${syntax.name}\` is no goal`, place, insteadOf("call"));
+    else if (isCompoundOf(syntax, ":", 2))
+      this.#refuse("module_qualifier", "a goal with a module qualifier", place, "call it by its plain name");
+    else return this.#resolveCallable(syntax);
+    return undefined;
+  }
+
+  #resolveCallable(syntax: AtomSyntax | CompoundSyntax): SimpleGoal | undefined {
+    const { place } = syntax;
+    const indicator = indicatorOfSyntax(syntax);
+    const term = toTerm(syntax);
+    if (this.names.relations.has(indicator)) return { kind: "fact", term, indicator, place };
+    const definition = this.names.definitions.get(indicator);
+    if (definition !== undefined && this.#isVisible(definition.pack))
+      return { kind: "call", term, indicator, place };
+    const name = builtinNamed(syntax);
+    if (name !== undefined) return { kind: "builtin", term, name, place };
+    if (definition === undefined) this.#reportUnknown(syntax, indicator);
+    else
+      this.#refuse(
+        "pack_overreach",
+        `\`${indicator}\` belongs to the pack \`${definition.pack}\``,
+        namePlace(syntax),
+        "call predicates of the core or of this pack",
+      );
+    return undefined;
+  }
+
+  /** Reports lists and the compounds that systems read as lists or calls. */
+  checkData(syntax: Syntax): void {
+    if (syntax.kind !== "compound") {
+      if (syntax.kind === "atom" && syntax.name === "[]")
+        this.#refuse("list_refused", "the language has no lists", syntax.place, insteadOf("length"));
+      return;
+    }
+    if (syntax.functor === LIST_FUNCTOR || syntax.functor === ".")
+      this.#refuse("list_refused", "the language has no lists", syntax.place, insteadOf("length"));
+    else for (const argument of syntax.args) this.checkData(argument);
+  }
+
+  #isVisible(pack: string): boolean {
+    return pack === CORE || pack === this.pack;
+  }
+
+  #reportUnknown(syntax: AtomSyntax | CompoundSyntax, indicator: Indicator): void {
+    const name = syntax.kind === "atom" ? syntax.name : syntax.functor;
+    const place = namePlace(syntax);
+    const known = this.#knownIndicators();
+    const arities = known.filter((candidate) => candidate.slice(0, candidate.lastIndexOf("/")) === name);
+    const [first, ...others] = arities;
+    if (first !== undefined) {
+      const list = [first, ...others].map((candidate) => `\`${candidate}\``).join(" or ");
+      this.#refuse("wrong_arity", `\`${indicator}\` is not defined`, place, `did you mean ${list}?`);
+      return;
+    }
+    const instead = insteadOf(name);
+    if (instead !== undefined) {
+      this.#refuse("not_allowed", `\`${name}\` is not part of the language`, place, instead);
+      return;
+    }
+    if (this.names.brokenNames.has(name)) return;
+    const near = nearestName(indicator, known);
+    this.#refuse(
+      "unknown_predicate",
+      `\`${indicator}\` is neither a predicate nor a relation`,
+      place,
+      near === undefined ? undefined : `did you mean \`${near}\`?`,
+    );
+  }
+
+  #knownIndicators(): readonly Indicator[] {
+    const visible = [...this.names.definitions.values()].filter(({ pack }) => this.#isVisible(pack));
+    const builtins = BUILTINS.map((name): Indicator => `${name}/${builtinArity(name)}`);
+    return [...this.names.relations, ...visible.map(({ indicator }) => indicator), ...builtins];
+  }
+
+  #refuse(code: Parameters<Report>[0]["code"], message: string, place: SourcePlace, remedy?: string): void {
+    this.report({ code, message, place, remedy });
+  }
+}
+
+/** The goals of a body: what stands between its commas. */
+export function bodyGoals(body: readonly Syntax[]): readonly Syntax[] {
+  return body.flatMap((goal) => flatten(goal, ","));
+}
+
+function builtinNamed(syntax: AtomSyntax | CompoundSyntax): Builtin | undefined {
+  const name = syntax.kind === "atom" ? syntax.name : syntax.functor;
+  const arity = syntax.kind === "atom" ? 0 : syntax.args.length;
+  return BUILTINS.find((builtin) => builtin === name && builtinArity(builtin) === arity);
+}

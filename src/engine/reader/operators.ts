@@ -1,0 +1,49 @@
+export interface Infix {
+  readonly priority: number;
+  /** The highest priority that its left and right side may have. */
+  readonly left: number;
+  readonly right: number;
+}
+
+export interface Prefix {
+  readonly priority: number;
+  readonly operand: number;
+}
+
+/** `,` separates arguments, so an argument's priority is below it. */
+export const ARGUMENT = 999;
+export const CLAUSE = 1200;
+
+/**
+ * The operators of standard Prolog and the declarations of SWI-Prolog. More than the checker allows: what it
+ * refuses is read first, so that the author hears why. No rule file can change this table.
+ */
+export const INFIX: ReadonlyMap<string, Infix> = new Map([
+  ...infix("xfx", 1200, ":-", "-->"),
+  ...infix("xfy", 1100, ";"),
+  ...infix("xfy", 1050, "->", "*->"),
+  ...infix("xfy", 1000, ","),
+  ...infix("xfx", 700, "=", "\\=", "==", "\\==", "<", ">", "=<", ">=", "=:=", "=\\=", "is"),
+  ...infix("xfx", 700, "@<", "@>", "@=<", "@>=", "=.."),
+  ...infix("yfx", 500, "+", "-", "/\\", "\\/"),
+  ...infix("yfx", 400, "*", "/", "//", "mod", "rem", "div", "<<", ">>"),
+  ...infix("xfx", 200, "**"),
+  ...infix("xfy", 200, "^", ":"),
+]);
+
+export const PREFIX: ReadonlyMap<string, Prefix> = new Map([
+  ...prefix("fx", 1200, ":-", "?-"),
+  ...prefix("fx", 1150, "dynamic", "discontiguous", "multifile", "table", "initialization"),
+  ...prefix("fy", 900, "\\+"),
+  ...prefix("fy", 200, "-", "+", "\\"),
+]);
+
+function infix(type: "xfx" | "xfy" | "yfx", priority: number, ...names: string[]): [string, Infix][] {
+  const left = type === "yfx" ? priority : priority - 1;
+  const right = type === "xfy" ? priority : priority - 1;
+  return names.map((name) => [name, { priority, left, right }]);
+}
+
+function prefix(type: "fx" | "fy", priority: number, ...names: string[]): [string, Prefix][] {
+  return names.map((name) => [name, { priority, operand: type === "fy" ? priority : priority - 1 }]);
+}
