@@ -1,6 +1,6 @@
 % What one obligation of a settled effect is worth.
 
-%! deciding_evidence(+Effect, +Number, -Predicate, -Observation) is semidet
+%! deciding_evidence(+Effect, ?Number, -Predicate, -Observation) is nondet
 %  True when Observation, fresh and the newest readback after Effect settled, is what decides obligation Number.
 %@ evidence.newest-fresh
 deciding_evidence(Effect, Number, Predicate, Observation) :-
@@ -10,21 +10,21 @@ deciding_evidence(Effect, Number, Predicate, Observation) :-
     newest_readback(Location, SettledAt, Observation),
     freshness(Observation, fresh).
 
-%! obligation_met(+Effect, +Number) is semidet
+%! obligation_met(+Effect, ?Number) is nondet
 %  True when the deciding evidence shows what obligation Number of Effect demands.
 %@ obligation.met
 obligation_met(Effect, Number) :-
     deciding_evidence(Effect, Number, Predicate, Observation),
     predicate_holds(Predicate, Observation).
 
-%! obligation_decided(+Effect, +Number) is semidet
+%! obligation_decided(+Effect, ?Number) is nondet
 %  True when there is evidence that decides obligation Number of Effect.
 %@ obligation.decided
 obligation_decided(Effect, Number) :-
     deciding_evidence(Effect, Number, Predicate, Observation),
     predicate_decided(Predicate, Observation).
 
-%! obligation_verdict(+Effect, +Number, -Verdict) is semidet
+%! obligation_verdict(+Effect, ?Number, ?Verdict) is nondet
 %  True when Verdict is what obligation Number of the executed Effect is worth.
 %@ obligation.contradicted
 obligation_verdict(Effect, Number, contradicted) :-

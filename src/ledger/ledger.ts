@@ -20,14 +20,13 @@ import {
   type ResourceReference,
   type RunId,
   type RunState,
-  type Sha256,
   type Verdict,
 } from "../model/index.js";
-import { type Proof, type ProofDocument, type Wording } from "../proof/index.js";
-import { decide, type DecisionReport } from "./decision.js";
+import { type ProofDocument, type Wording } from "../proof/index.js";
+import { type DecisionReport } from "./decision.js";
 import { dispatch, type Backend, type Dispatched } from "./dispatch.js";
 import { LedgerUsageError, UndeterminedError } from "./error.js";
-import { Judge } from "./judge.js";
+import { Inquiry, type Assessment, type Testimony } from "./inquiry.js";
 import { type Readback } from "./readback.js";
 import {
   ClaimSpecSchema,
@@ -39,8 +38,8 @@ import {
   type OutcomeSpec,
   type RequirementsSpec,
 } from "./spec.js";
-import { sweep } from "./sweep.js";
-import { whyNot, type WhyNot } from "./why-not.js";
+import { sweep, type Swept } from "./sweep.js";
+import { type WhyNot } from "./why-not.js";
 
 /** What a ledger is made of. {@link openLedger} makes one from a folder; tests and replays make their own. */
 export interface LedgerParts {
@@ -58,26 +57,16 @@ export interface LedgerParts {
   readonly onDegraded?: (error: unknown) => void;
 }
 
-export interface Assessment {
-  readonly effect: EffectId;
-  readonly verdict: Verdict;
-  /** The log and rules that the verdict is a function of. */
-  readonly head: { readonly position: number; readonly hash: Sha256 };
-  readonly rules: Sha256;
-  /** True when the log says less than what happened. */
-  readonly degraded: boolean;
-}
-
 /**
  * What a host holds for one run: claim before, settle after, observe, and ask.
  *
  * Nothing here judges. `claim` returns only when the claim is durable; if it throws, the backend must not be
- * called. Verdicts and decisions come from the rules, by way of {@link Judge}.
+ * called. Verdicts and decisions come from the rules, by way of {@link Inquiry}.
  */
 export class Ledger {
   readonly run: RunId;
   readonly #log: Log;
-  readonly #judge: Judge;
+  readonly #inquiry: Inquiry;
   readonly #parts: LedgerParts;
   #announced: Promise<void> | undefined;
   #warned = false;
@@ -87,7 +76,7 @@ export class Ledger {
     this.#parts = parts;
     this.#log = parts.log;
     this.run = parts.run;
-    this.#judge = new Judge(parts.program, parts.createEngine(parts.program), parts.run);
+    this.#inquiry = new Inquiry(parts);
   }
 
   /** True once a record other than a claim could not be written. It never becomes false again. */
@@ -224,22 +213,12 @@ export class Ledger {
 
   /** What an effect is worth, on the evidence in the log. Throws `unknown_effect`, or UndeterminedError. */
   async assess(effect: string): Promise<Assessment> {
-    const judge = await this.#follow();
-    const verdict = await this.#verdictOf(judge, effect);
-    return {
-      effect: parseOrThrow(EffectIdSchema, effect, "effect id"),
-      verdict: verdict.value,
-      head: this.#log.head,
-      rules: judge.program.hash,
-      degraded: this.degraded,
-    };
+    return this.#inquiry.assess(await this.#known(), effect);
   }
 
+  /** Whether an observation still shows how things are. Throws `unknown_observation`, or UndeterminedError. */
   async freshness(observation: string): Promise<Freshness> {
-    const judge = await this.#follow();
-    const found = await judge.freshness(observation);
-    if (found !== undefined) return found.value;
-    throw new LedgerUsageError("unknown_observation", `observation \`${observation}\` is not in the log`);
+    return this.#inquiry.freshness(await this.#known(), observation);
   }
 
   /**
@@ -248,43 +227,23 @@ export class Ledger {
    * `blocked`, with the reason.
    */
   async decide(options: { readonly sweep?: boolean } = {}): Promise<DecisionReport> {
-    const swept = options.sweep === true ? await sweep(this, await this.#follow()) : [];
-    const judge = await this.#follow();
-    return decide(judge, {
-      run: this.run,
-      head: this.#log.head,
-      degraded: this.degraded,
-      swept,
-      wording: this.#parts.wording,
-    });
+    const swept = options.sweep === true ? await this.#sweep() : [];
+    return this.#inquiry.decide(await this.#known(), swept);
   }
 
   /** The proof of an effect's verdict. */
   async explain(effect: string): Promise<ProofDocument> {
-    const judge = await this.#follow();
-    const { derivation } = await this.#verdictOf(judge, effect);
-    return this.#document(await judge.prove(derivation));
+    return this.#inquiry.explain(await this.#known(), effect);
   }
 
   /** The proof of the decision about this run. */
   async explainDecision(): Promise<ProofDocument> {
-    const judge = await this.#follow();
-    const found = await judge.decision(this.run);
-    if (found === undefined)
-      throw new UndeterminedError("no_answer", `the rules give no decision for \`${this.run}\``);
-    return this.#document(await judge.prove(found.derivation));
+    return this.#inquiry.explainDecision(await this.#known());
   }
 
   /** Why an effect does not have a verdict, which goal fails first, and which record would change that. */
   async whyNot(effect: string, verdict: Verdict): Promise<WhyNot> {
-    const judge = await this.#follow();
-    await this.#verdictOf(judge, effect);
-    return whyNot(
-      judge,
-      this.#parts.createEngine,
-      parseOrThrow(EffectIdSchema, effect, "effect id"),
-      verdict,
-    );
+    return this.#inquiry.whyNot(await this.#known(), effect, verdict);
   }
 
   /** Every entry of the lineage, oldest first, with what other writers appended until now. */
@@ -309,7 +268,7 @@ export class Ledger {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    await this.#judge.engine.close();
+    await this.#inquiry.close();
     await this.#log.close();
   }
 
@@ -334,32 +293,19 @@ export class Ledger {
     await this.#log.append({ type: "run", run, parent });
   }
 
-  async #follow(): Promise<Judge> {
-    this.#needOpen();
-    await this.#log.refresh();
-    await this.#judge.follow(this.#log.entries());
-    return this.#judge;
+  async #known(): Promise<Testimony> {
+    const entries = await this.history();
+    return { lineage: this.#log.lineage, head: this.#log.head, entries, degraded: this.degraded };
   }
 
-  async #verdictOf(judge: Judge, effect: string) {
-    const found = await judge.verdict(effect);
-    if (found !== undefined) return found;
-    const claimed = judge.entries.some(({ record }) => record.type === "claim" && record.effect === effect);
-    if (claimed) throw new UndeterminedError("no_answer", `the rules give no verdict for \`${effect}\``);
-    throw new LedgerUsageError("unknown_effect", `effect \`${effect}\` is not in the log`, {
-      remedy: "list the effects with `sworn log`",
-    });
-  }
-
-  #document(proof: Proof): ProofDocument {
-    return {
-      format: "sworn-proof-1",
-      question: proof.kind === "negation" ? proof.denied : proof.conclusion,
-      rules: this.#judge.program.hash,
-      lineage: this.#log.lineage,
-      head: this.#log.head,
-      answer: { holds: true, proof },
-    };
+  /** An undetermined answer sweeps nothing; the decision that follows then says why it is blocked. */
+  async #sweep(): Promise<readonly Swept[]> {
+    try {
+      return await sweep(this, await this.#inquiry.judge(await this.#known()));
+    } catch (error) {
+      if (error instanceof UndeterminedError) return [];
+      throw error;
+    }
   }
 
   #newId(prefix: string): string {

@@ -1,0 +1,87 @@
+import { coreRules, createSolver, createTauEngine, loadProgram, readPhraseFile, readRuleFolder, type Engine, type Program } from "../engine/index.js";
+import { openFileLog } from "../log/index.js";
+import { LineageIdSchema, parseOrThrow, RunIdSchema } from "../model/index.js";
+import { Wording } from "../proof/index.js";
+import { Ledger } from "./ledger.js";
+import { type Readback } from "./readback.js";
+
+/** `solver`: ours, in this process. `reference`: tau-prolog in a worker, slow, and what a rule file means. */
+export type EngineChoice = "solver" | "reference";
+
+export interface OpenOptions {
+  /** Folder of the logs: private to this user, made with the first record. */
+  readonly dir: string;
+  /** The run that this ledger is for. */
+  readonly run: string;
+  /** For a child run: its parent, and the lineage that it belongs to. */
+  readonly parent?: string;
+  /** The lineage, which names the log; by default the run's own name. */
+  readonly lineage?: string;
+  /** The root run of the lineage; by default this run, or its parent. */
+  readonly root?: string;
+  readonly engine?: EngineChoice;
+  /** Folders of rule packs on top of the core, by name. A pack can only make a decision worse. */
+  readonly packs?: Readonly<Record<string, string>>;
+  /** How resources can be read back; see `filesystemReadback`. */
+  readonly readbacks?: readonly Readback[];
+  /** Settle, before anything else, the claims of writers that are known to be dead. */
+  readonly recover?: boolean;
+  /** Milliseconds since 1970; `Date.now` by default. */
+  readonly clock?: () => number;
+  readonly onDegraded?: (error: unknown) => void;
+}
+
+/** The rules that a ledger judges by, and the words for them. */
+export interface Policy {
+  readonly program: Program;
+  readonly newWording: () => Wording;
+}
+
+/** Reads and checks the core rules and packs. Throws RuleError, naming every fault by file, line and column. */
+export async function loadPolicy(packs: Readonly<Record<string, string>> = {}): Promise<Policy> {
+  const sources = [...(await coreRules())];
+  for (const [name, folder] of Object.entries(packs)) sources.push(...(await readRuleFolder(folder, name)));
+  const program = loadProgram(sources);
+  const phrases = await readPhraseFile("en");
+  return { program, newWording: () => new Wording(program, phrases) };
+}
+
+export function engineFactory(choice: EngineChoice = "solver"): (program: Program) => Engine {
+  return choice === "solver" ? createSolver : createTauEngine;
+}
+
+/**
+ * Opens the ledger of a run. Nothing is made on disk before the first record.
+ * Throws ModelError for names that can't be, RuleError for rules that can't be used, LogError for a log that
+ * can't be read or believed.
+ */
+export async function openLedger(options: OpenOptions): Promise<Ledger> {
+  const run = parseOrThrow(RunIdSchema, options.run, "run id");
+  const parent = options.parent === undefined ? undefined : parseOrThrow(RunIdSchema, options.parent, "parent run id");
+  const root = parseOrThrow(RunIdSchema, options.root ?? parent ?? run, "root run id");
+  const lineage = parseOrThrow(LineageIdSchema, options.lineage ?? root, "lineage id");
+  const policy = await loadPolicy(options.packs);
+  const log = await openFileLog({
+    directory: options.dir,
+    lineage,
+    root,
+    ...(options.clock === undefined ? {} : { clock: options.clock }),
+  });
+  const ledger = new Ledger({
+    log,
+    program: policy.program,
+    wording: policy.newWording(),
+    createEngine: engineFactory(options.engine),
+    run,
+    parent: run === root ? undefined : (parent ?? root),
+    ...(options.readbacks === undefined ? {} : { readbacks: options.readbacks }),
+    ...(options.onDegraded === undefined ? {} : { onDegraded: options.onDegraded }),
+  });
+  try {
+    if (options.recover === true) await ledger.recover();
+  } catch (error) {
+    await ledger.close();
+    throw error;
+  }
+  return ledger;
+}
