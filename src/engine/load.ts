@@ -5,6 +5,10 @@ import { checkRules, CORE } from "./check/index.js";
 import { type Program, type RuleSource } from "./program.js";
 import { throwFindings, type Finding } from "./rule-error.js";
 
+export { parseQuery, unusedPredicates } from "./check/index.js";
+export { readPhrases, type Phrases } from "./phrases.js";
+export { RuleError, renderFault, type RuleFault, type RuleFaultCode } from "./rule-error.js";
+
 /**
  * Checks rule files and makes one program of them: the core and any packs, in whatever order. Throws one
  * `RuleError` with every fault, and then nothing is loaded.

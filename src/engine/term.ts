@@ -71,7 +71,8 @@ export function equalTerms(left: Term, right: Term): boolean {
   );
 }
 
-const PLAIN_ATOM = /^(?:[a-z][A-Za-z0-9_]*|\[\]|[-+*/\\^<>=~:.?@#&]+)$/u;
+/** Of the symbol atoms, `.` would end a clause and what starts with `/*` a comment. */
+const PLAIN_ATOM = /^(?:[a-z][A-Za-z0-9_]*|\[\]|(?!\.$|\/\*)[-+*/\\^<>=~:.?@#&]+)$/u;
 
 /** An atom as Prolog text that every system reads back as the same atom. */
 export function quoteAtom(atom: Atom): string {

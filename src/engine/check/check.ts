@@ -40,7 +40,8 @@ export function checkRules(given: readonly RuleSource[]): Program {
 
   const relations = new Set(declarations.relations.keys());
   const brokenNames = new Set(files.flatMap((file) => [...file.brokenNames]));
-  const names: KnownNames = { relations, definitions, brokenNames };
+  const owners = new Map([...definitions.values()].map(({ indicator, pack }) => [indicator, pack]));
+  const names: KnownNames = { relations, owners, brokenNames };
   const resolved = drafts.map((draft) => resolveBody(draft, names, report));
   const headerOf = (indicator: Indicator) => headers.get(indicator);
   const grounding = groundingOf(resolved, headerOf);

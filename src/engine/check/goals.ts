@@ -13,15 +13,14 @@ import {
 import { type Report } from "../rule-error.js";
 import { type Indicator } from "../term.js";
 import { CORE } from "./declarations.js";
-import { type Definitions } from "./definitions.js";
-import { builtinArity } from "./heads.js";
-import { insteadOf } from "./reserved.js";
+import { BUILTIN_INDICATORS, builtinArity, insteadOf } from "./reserved.js";
 import { nearestName } from "./suggest.js";
 
 /** What a goal can mean: the names that are known while bodies are resolved. */
 export interface KnownNames {
   readonly relations: ReadonlySet<Indicator>;
-  readonly definitions: Definitions;
+  /** The pack of every predicate. */
+  readonly owners: ReadonlyMap<Indicator, string>;
   /** Names that a broken clause would define. */
   readonly brokenNames: ReadonlySet<string>;
 }
@@ -30,11 +29,12 @@ const AS_PREDICATE = "write the condition as a predicate of its own";
 
 type SimpleGoal = Exclude<Goal, { kind: "negation" }>;
 
-/** Resolves body goals of one pack: the allow-list of the language. */
+/** Resolves goals: the allow-list of the language. */
 export class GoalResolver {
   constructor(
     readonly names: KnownNames,
-    readonly pack: string,
+    /** Whose predicates may be called beside the core's; undefined for those of every pack. */
+    readonly pack: string | undefined,
     readonly report: Report,
   ) {}
 
@@ -68,16 +68,15 @@ export class GoalResolver {
     const indicator = indicatorOfSyntax(syntax);
     const term = toTerm(syntax);
     if (this.names.relations.has(indicator)) return { kind: "fact", term, indicator, place };
-    const definition = this.names.definitions.get(indicator);
-    if (definition !== undefined && this.#isVisible(definition.pack))
-      return { kind: "call", term, indicator, place };
+    const owner = this.names.owners.get(indicator);
+    if (owner !== undefined && this.#isVisible(owner)) return { kind: "call", term, indicator, place };
     const name = builtinNamed(syntax);
     if (name !== undefined) return { kind: "builtin", term, name, place };
-    if (definition === undefined) this.#reportUnknown(syntax, indicator);
+    if (owner === undefined) this.#reportUnknown(syntax, indicator);
     else
       this.#refuse(
         "pack_overreach",
-        `\`${indicator}\` belongs to the pack \`${definition.pack}\``,
+        `\`${indicator}\` belongs to the pack \`${owner}\``,
         namePlace(syntax),
         "call predicates of the core or of this pack",
       );
@@ -97,7 +96,7 @@ export class GoalResolver {
   }
 
   #isVisible(pack: string): boolean {
-    return pack === CORE || pack === this.pack;
+    return this.pack === undefined || pack === CORE || pack === this.pack;
   }
 
   #reportUnknown(syntax: AtomSyntax | CompoundSyntax, indicator: Indicator): void {
@@ -127,9 +126,9 @@ export class GoalResolver {
   }
 
   #knownIndicators(): readonly Indicator[] {
-    const visible = [...this.names.definitions.values()].filter(({ pack }) => this.#isVisible(pack));
-    const builtins = BUILTINS.map((name): Indicator => `${name}/${builtinArity(name)}`);
-    return [...this.names.relations, ...visible.map(({ indicator }) => indicator), ...builtins];
+    const visible = [...this.names.owners].filter(([, pack]) => this.#isVisible(pack));
+    const own = visible.map(([indicator]) => indicator);
+    return [...this.names.relations, ...own, ...BUILTIN_INDICATORS, "\\+/1"];
   }
 
   #refuse(code: Parameters<Report>[0]["code"], message: string, place: SourcePlace, remedy?: string): void {

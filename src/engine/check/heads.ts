@@ -1,19 +1,9 @@
-import { BUILTINS } from "../program.js";
 import { indicatorOfSyntax, isCompoundOf, namePlace, type ReadFile, type Syntax } from "../reader/index.js";
 import { type Report } from "../rule-error.js";
 import { type Indicator } from "../term.js";
 import { clauseId } from "./clause-id.js";
 import { type Draft } from "./draft.js";
 import { isReserved } from "./reserved.js";
-
-/** The arity of every builtin. */
-export function builtinArity(name: string): number {
-  return name === "true" || name === "fail" ? 0 : 2;
-}
-
-const BUILTIN_INDICATORS: ReadonlySet<string> = new Set(
-  BUILTINS.map((name) => `${name}/${builtinArity(name)}`),
-);
 
 /** Takes the clauses of a file whose head may stand there; reports the others. */
 export function draftClauses(file: ReadFile, report: Report): readonly Draft[] {
@@ -46,7 +36,7 @@ function isDefinable(head: Syntax, report: Report): head is Extract<Syntax, { ki
     return false;
   }
   const indicator: Indicator = indicatorOfSyntax(head);
-  if (!BUILTIN_INDICATORS.has(indicator) && !isReserved(indicator)) return true;
+  if (!isReserved(indicator)) return true;
   report({
     code: "clause_for_builtin",
     message: `\`${indicator}\` belongs to the language`,

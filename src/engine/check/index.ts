@@ -3,4 +3,6 @@
  * means the same on every engine.
  */
 export { checkRules } from "./check.js";
-export { CORE, VOCABULARY } from "./declarations.js";
+export { CORE, readIndicator, VOCABULARY } from "./declarations.js";
+export { parseQuery } from "./query.js";
+export { unusedPredicates, type UnusedPredicate } from "./unused.js";

@@ -28,16 +28,21 @@ export function checkRecursion(drafts: readonly ResolvedDraft[], headerOf: Heade
   for (const call of calls) {
     const own = component.get(call.from.indicator);
     if (own === undefined || own !== component.get(call.to)) continue;
-    if (call.negative)
+    const group = recursive.get(own);
+    if (group === undefined) recursive.set(own, [call]);
+    else group.push(call);
+  }
+  for (const group of recursive.values()) {
+    const negations = group.filter((call) => call.negative);
+    if (negations.length === 0) checkDescent(group, headerOf, report);
+    for (const call of negations)
       report({
         code: "negation_through_recursion",
         message: `\`${call.from.indicator}\` depends on its own negation through \`${call.to}\``,
         place: call.place,
         remedy: "decide one of the two without the other",
       });
-    else recursive.set(own, [...(recursive.get(own) ?? []), call]);
   }
-  for (const group of recursive.values()) checkDescent(group, headerOf, report);
 }
 
 function callsOf(from: ResolvedDraft): readonly Call[] {

@@ -1,3 +1,4 @@
+import { BUILTINS, type Builtin } from "../program.js";
 import { type Indicator } from "../term.js";
 
 interface Group {
@@ -87,7 +88,16 @@ const GROUPS: readonly Group[] = [
   },
 ];
 
-const SYSTEM = new Set<string>();
+/** What a body may hold beside calls and facts. */
+export const BUILTIN_INDICATORS: readonly Indicator[] = BUILTINS.map(
+  (name): Indicator => `${name}/${builtinArity(name)}`,
+);
+
+export function builtinArity(name: Builtin): number {
+  return name === "true" || name === "fail" ? 0 : 2;
+}
+
+const SYSTEM = new Set<string>(BUILTIN_INDICATORS);
 const REMEDIES = new Map<string, string>();
 for (const { remedy, system = "", library = "" } of GROUPS) {
   for (const indicator of words(system)) SYSTEM.add(indicator);
@@ -95,7 +105,7 @@ for (const { remedy, system = "", library = "" } of GROUPS) {
     REMEDIES.set(indicator.slice(0, indicator.lastIndexOf("/")), remedy);
 }
 
-/** Whether no rule file may define the predicate, because systems define it themselves. */
+/** Whether no rule file may define the predicate, because the language or Prolog systems do. */
 export function isReserved(indicator: Indicator): boolean {
   return SYSTEM.has(indicator);
 }

@@ -48,6 +48,7 @@ export function readQuoted(text: string, offset: number): Token {
     const character = text.charAt(at);
     if (character === "" || character === "\n") {
       const end = at;
+      if (fault !== undefined) return { ...fault, end };
       return bad(
         offset,
         end,
@@ -85,7 +86,7 @@ export function readQuoted(text: string, offset: number): Token {
   }
   const end = at + 1;
   if (fault !== undefined) return { ...fault, end };
-  if (value === "[]" || value === "{}")
+  if (value === "[]")
     return bad(
       offset,
       end,

@@ -58,6 +58,9 @@ function readToken(text: string, offset: number): Token {
   const name = match(NAME, text, offset);
   if (name !== undefined) return { kind: "atom", text: name, offset, end: offset + name.length };
   const variable = match(VARIABLE, text, offset);
+  // Bindings are keyed by variable names, and this one would set an object's prototype.
+  if (variable === "__proto__")
+    return bad(offset, offset + variable.length, variable, `\`${variable}\` can't be the name of a variable`);
   if (variable !== undefined)
     return { kind: "variable", text: variable, offset, end: offset + variable.length };
   if ("()[],|".includes(character)) return { kind: "punctuation", text: character, offset, end: offset + 1 };

@@ -139,11 +139,7 @@ class FileLog implements Log {
     this.#needOpen();
     return this.#next(async () => {
       const before = this.#sequence.head.position;
-      try {
-        if (await this.#file.open()) await this.#file.locked("shared", () => this.#merge());
-      } catch (error) {
-        throw asLogError("log_unreadable", this.#layout.file, error);
-      }
+      if (await this.#file.open()) await this.#file.locked("shared", () => this.#merge());
       return this.#sequence.entries.slice(before);
     });
   }
@@ -188,22 +184,18 @@ class FileLog implements Log {
       }
       await this.#commit(() => Promise.resolve(batch));
     } catch (error) {
-      for (const candidate of batch) candidate.refused(error);
+      const failure = asLogError("log_not_durable", this.#layout.file, error);
+      for (const candidate of batch) candidate.refused(failure);
     }
   }
 
   /** Appends what `choose` returns once the merged history is known, but for what that history refuses. */
   async #commit(choose: () => Promise<readonly Candidate[]>): Promise<void> {
     this.#needTrust();
-    let staged: readonly Staged[];
-    try {
-      staged = await this.#file.locked("exclusive", async () => {
-        await this.#merge();
-        return this.#write(await choose());
-      });
-    } catch (error) {
-      throw asLogError("log_not_durable", this.#layout.file, error);
-    }
+    const staged = await this.#file.locked("exclusive", async () => {
+      await this.#merge();
+      return this.#write(await choose());
+    });
     for (const { candidate, sealed } of staged) candidate.admitted(sealed.entry);
   }
 
@@ -281,7 +273,9 @@ class FileLog implements Log {
   }
 
   #next<Result>(task: () => Promise<Result>): Promise<Result> {
-    const result = this.#last.then(task);
+    const result = this.#last.then(task).catch((error: unknown) => {
+      throw asLogError("log_unreadable", this.#layout.file, error);
+    });
     this.#last = result.catch(() => undefined);
     return result;
   }
