@@ -5,7 +5,14 @@ export { LedgerUsageError, UndeterminedError } from "./error.js";
 export { Judge, type Judgement } from "./judge.js";
 export { Inquiry, type Assessment, type InquiryParts, type Testimony } from "./inquiry.js";
 export { Ledger, type LedgerParts } from "./ledger.js";
-export { engineFactory, loadPolicy, openLedger, type EngineChoice, type OpenOptions, type Policy } from "./open.js";
+export {
+  engineFactory,
+  loadPolicy,
+  openLedger,
+  type EngineChoice,
+  type OpenOptions,
+  type Policy,
+} from "./open.js";
 export { type Readback, type ReadbackResult } from "./readback.js";
 export { type Remedy } from "./remedy.js";
 export {

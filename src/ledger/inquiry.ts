@@ -95,7 +95,8 @@ export class Inquiry {
       throw new LedgerUsageError("empty_log", "nothing was recorded, so there is nothing to explain");
     }
     const found = await judge.decision(this.run);
-    if (found === undefined) throw new UndeterminedError("no_answer", `the rules give no decision for \`${this.run}\``);
+    if (found === undefined)
+      throw new UndeterminedError("no_answer", `the rules give no decision for \`${this.run}\``);
     return this.#document(known, await judge.prove(found.derivation));
   }
 

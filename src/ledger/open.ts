@@ -1,4 +1,13 @@
-import { coreRules, createSolver, createTauEngine, loadProgram, readPhraseFile, readRuleFolder, type Engine, type Program } from "../engine/index.js";
+import {
+  coreRules,
+  createSolver,
+  createTauEngine,
+  loadProgram,
+  readPhraseFile,
+  readRuleFolder,
+  type Engine,
+  type Program,
+} from "../engine/index.js";
 import { openFileLog } from "../log/index.js";
 import { LineageIdSchema, parseOrThrow, RunIdSchema } from "../model/index.js";
 import { Wording } from "../proof/index.js";
@@ -57,7 +66,8 @@ export function engineFactory(choice: EngineChoice = "solver"): (program: Progra
  */
 export async function openLedger(options: OpenOptions): Promise<Ledger> {
   const run = parseOrThrow(RunIdSchema, options.run, "run id");
-  const parent = options.parent === undefined ? undefined : parseOrThrow(RunIdSchema, options.parent, "parent run id");
+  const parent =
+    options.parent === undefined ? undefined : parseOrThrow(RunIdSchema, options.parent, "parent run id");
   const root = parseOrThrow(RunIdSchema, options.root ?? parent ?? run, "root run id");
   const lineage = parseOrThrow(LineageIdSchema, options.lineage ?? root, "lineage id");
   const policy = await loadPolicy(options.packs);

@@ -34,7 +34,12 @@ export function parseResource(text: string): ResourceReference {
       return resource.external(fields, incarnation);
     }
     case "job":
-      return resource.backgroundJob({ namespace: SCENARIO, owner: SCENARIO, job: location, generation: incarnation });
+      return resource.backgroundJob({
+        namespace: SCENARIO,
+        owner: SCENARIO,
+        job: location,
+        generation: incarnation,
+      });
     case "process": {
       if (!/^[1-9][0-9]*$/u.test(location)) throw refused(text);
       const fields = { namespace: SCENARIO, owner: SCENARIO, role: SCENARIO };
@@ -72,6 +77,7 @@ function twoParts(text: string, location: string): readonly [string, string] {
 
 function refused(text: string): ModelError {
   return new ModelError("invalid_resource", `\`${text}\` is no resource`, {
-    remedy: "write it as `file:/path@incarnation`, `owned:collection/record@revision`, `external:server/tool`, `job:id@generation`, `process:pid@token`, `launch:generation` or `session:id@incarnation`",
+    remedy:
+      "write it as `file:/path@incarnation`, `owned:collection/record@revision`, `external:server/tool`, `job:id@generation`, `process:pid@token`, `launch:generation` or `session:id@incarnation`",
   });
 }

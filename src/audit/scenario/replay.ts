@@ -225,7 +225,8 @@ class Player {
 }
 
 function predicate(obligation: ObligationStep): Predicate {
-  if (obligation.content !== undefined) return { predicate: "content_sha256", sha256: sha256(obligation.content) };
+  if (obligation.content !== undefined)
+    return { predicate: "content_sha256", sha256: sha256(obligation.content) };
   if (obligation.sha256 !== undefined) return { predicate: "content_sha256", sha256: obligation.sha256 };
   if (obligation.field_equals !== undefined) {
     const { name, value } = obligation.field_equals;
@@ -253,7 +254,8 @@ async function answer(ledger: Ledger, entries: readonly Entry[], scenario: Scena
   const freshness: Record<string, Freshness> = {};
   for (const { record } of entries) {
     if (record.type === "claim") verdicts[record.effect] = (await ledger.assess(record.effect)).verdict;
-    if (record.type === "observation") freshness[record.observation] = await ledger.freshness(record.observation);
+    if (record.type === "observation")
+      freshness[record.observation] = await ledger.freshness(record.observation);
   }
   const report = await ledger.decide();
   if (report.undetermined !== undefined) throw report.undetermined;
@@ -269,13 +271,17 @@ async function answer(ledger: Ledger, entries: readonly Entry[], scenario: Scena
   return { ok: mismatches.length === 0, title: scenario.title, ...answers, refused: undefined, mismatches };
 }
 
-type Answers = Pick<ReplayReport, "verdicts" | "freshness" | "unresolved" | "decision" | "may_end" | "disclosures">;
+type Answers = Pick<
+  ReplayReport,
+  "verdicts" | "freshness" | "unresolved" | "decision" | "may_end" | "disclosures"
+>;
 
 /** Only what the scenario names is compared. */
 function compare(expect: Expect, answers: Answers): readonly Mismatch[] {
   const mismatches: Mismatch[] = [];
   const check = (what: string, expected: unknown, actual: unknown) => {
-    if (JSON.stringify(expected) !== JSON.stringify(actual)) mismatches.push({ what, expected, actual: actual ?? null });
+    if (JSON.stringify(expected) !== JSON.stringify(actual))
+      mismatches.push({ what, expected, actual: actual ?? null });
   };
   for (const [effect, verdict] of Object.entries(expect.verdicts ?? {})) {
     check(`verdict of ${effect}`, verdict, answers.verdicts[effect]);
@@ -291,7 +297,8 @@ function compare(expect: Expect, answers: Answers): readonly Mismatch[] {
       mismatches.push({ what: "disclosures", expected: effect, actual: answers.disclosures });
     }
   }
-  if (expect.refused !== undefined) mismatches.push({ what: "refused", expected: expect.refused, actual: false });
+  if (expect.refused !== undefined)
+    mismatches.push({ what: "refused", expected: expect.refused, actual: false });
   return mismatches;
 }
 

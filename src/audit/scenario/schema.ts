@@ -79,7 +79,10 @@ const ObserveStep = z
     fields: z.record(NameSchema, FieldValueSchema).optional(),
     run: NameSchema.optional(),
   })
-  .refine(({ content, sha256 }) => content === undefined || sha256 === undefined, "give `content` or `sha256`, not both");
+  .refine(
+    ({ content, sha256 }) => content === undefined || sha256 === undefined,
+    "give `content` or `sha256`, not both",
+  );
 
 const VerifierStep = z.strictObject({
   verifier: NameSchema,
@@ -108,7 +111,13 @@ export type ObserveStep = z.output<typeof ObserveStep>;
 export type VerifierStep = z.output<typeof VerifierStep>;
 export type ObligationStep = z.output<typeof ObligationStep>;
 export type FactsStep = z.output<typeof FactsStep>;
-export type Step = ClaimStep | OutcomeStep | ObserveStep | VerifierStep | z.output<typeof CrashStep> | z.output<typeof StateStep>;
+export type Step =
+  | ClaimStep
+  | OutcomeStep
+  | ObserveStep
+  | VerifierStep
+  | z.output<typeof CrashStep>
+  | z.output<typeof StateStep>;
 
 export const RequirementsStepSchema = z.strictObject({
   artifacts: z.array(ResourceNotation).default([]),
