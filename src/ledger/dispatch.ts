@@ -10,7 +10,7 @@ import { type Ledger } from "./ledger.js";
 import { type ClaimSpec, type OutcomeSpec } from "./spec.js";
 
 /** What a backend is called with: names under which it may tell the outside world of this execution. */
-export interface Execution {
+export interface DispatchContext {
   readonly effect: EffectId;
   readonly executionId: ExecutionId;
 }
@@ -22,7 +22,7 @@ export interface Report<Value> extends Omit<OutcomeSpec, "executionId" | "produc
 
 /** Touches the world. It is called after its claim is durable, once, and never when the claim is not. */
 export interface Backend<Value> {
-  (execution: Execution): Promise<Report<Value>>;
+  (execution: DispatchContext): Promise<Report<Value>>;
   /** Set to `unbound` for a producer whose result the dispatcher can't vouch for. */
   readonly producer?: "bound" | "unbound";
 }

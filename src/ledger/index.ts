@@ -1,6 +1,6 @@
 /** What a host holds: claim before a tool touches the world, settle after, observe, and ask. */
 export { type DecisionReport, type Disclosure, type Reason } from "./decision.js";
-export { NotExecuted, type Backend, type Dispatched, type Execution, type Report } from "./dispatch.js";
+export { NotExecuted, type Backend, type DispatchContext, type Dispatched, type Report } from "./dispatch.js";
 export { LedgerUsageError, UndeterminedError } from "./error.js";
 export { Judge, type Judgement } from "./judge.js";
 export { Inquiry, type Assessment, type InquiryParts, type Testimony } from "./inquiry.js";

@@ -9,6 +9,7 @@ import {
   SwornError,
   type Decision,
   type Entry,
+  type ErrorDetails,
   type Freshness,
   type Predicate,
   type ProducerFacts,
@@ -54,6 +55,8 @@ export interface ReplayReport {
 export interface ReplayOptions {
   readonly policy: Policy;
   readonly engine?: EngineChoice;
+  /** The file that the scenario comes from, for messages. */
+  readonly file?: string;
 }
 
 /** A scenario played through the real model, log rules and engine, in memory. */
@@ -68,38 +71,40 @@ const ROOT = RunIdSchema.parse("main");
 const LINEAGE = LineageIdSchema.parse("scenario");
 
 /**
- * Replays a parsed JSON value as a scenario. Throws {@link ScenarioError} for one that is none, unless the
- * scenario expects to be refused.
+ * Replays a parsed JSON value as a scenario. A step that the model or the history refuses is an answer, which
+ * the scenario may expect. Throws {@link ScenarioError} for a value that is no scenario and expects no refusal.
  */
 export async function replay(value: unknown, options: ReplayOptions): Promise<ReplayReport> {
   const expected = expectedRefusal(value);
   let scenario: Scenario;
   try {
-    scenario = parseScenario(value);
+    scenario = parseScenario(value, options.file);
   } catch (error) {
     if (expected === undefined || !(error instanceof ScenarioError)) throw error;
     return refusal(error.code, undefined, { refused: expected });
   }
   const { ledger, entries, refused } = await play(scenario, options);
   try {
-    if (refused !== undefined) {
-      if (expected === undefined) throw refused;
-      return refusal(codeOf(refused), scenario.title, scenario.expect);
-    }
+    if (refused instanceof ScenarioError && expected === undefined) throw refused;
+    if (refused !== undefined) return refusal(refused.code, scenario.title, scenario.expect);
     return await answer(ledger, entries, scenario);
   } finally {
     await ledger.close();
   }
 }
 
-export function parseScenario(value: unknown): Scenario {
+/** Throws {@link ScenarioError}, which names the file if one is given. */
+export function parseScenario(value: unknown, file?: string): Scenario {
   const parsed = ScenarioSchema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new ScenarioError(`not a scenario: ${explainIssues(parsed.error)}`);
+  throw new ScenarioError(`not a scenario: ${explainIssues(parsed.error)}`, placed(file));
 }
 
 /** Plays a scenario's steps. The caller closes the ledger. */
-export async function play(scenario: Scenario, { policy, engine }: ReplayOptions): Promise<PlayedScenario> {
+export async function play(
+  scenario: Scenario,
+  { policy, engine, file }: ReplayOptions,
+): Promise<PlayedScenario> {
   let time = 0;
   const store = new MemoryStore({ clock: () => (time += 1) });
   const log = await store.open({ lineage: LINEAGE, root: ROOT });
@@ -107,7 +112,7 @@ export async function play(scenario: Scenario, { policy, engine }: ReplayOptions
   let refused: SwornError | undefined;
   try {
     if (scenario.requirements !== undefined) await player.require(scenario.requirements);
-    for (const [index, step] of scenario.steps.entries()) await player.step(parseStep(step, index));
+    for (const [index, step] of scenario.steps.entries()) await player.step(parseStep(step, index, file));
   } catch (error) {
     if (!(error instanceof SwornError)) throw error;
     refused = error;
@@ -115,15 +120,25 @@ export async function play(scenario: Scenario, { policy, engine }: ReplayOptions
   return { ledger: player.ledgerOf(undefined), entries: log.entries(), refused };
 }
 
-function parseStep(step: unknown, index: number): Step {
+function parseStep(step: unknown, index: number, file: string | undefined): Step {
   const keys = typeof step === "object" && step !== null ? Object.keys(step) : [];
   for (const [kind, schema] of Object.entries(STEP_SCHEMAS)) {
     if (!keys.includes(kind)) continue;
     const parsed = schema.safeParse(step);
     if (parsed.success) return parsed.data;
-    throw new ScenarioError(`\`steps[${index}]\` is no \`${kind}\` step: ${explainIssues(parsed.error)}`);
+    throw new ScenarioError(
+      `\`steps[${index}]\` is no \`${kind}\` step: ${explainIssues(parsed.error)}`,
+      placed(file),
+    );
   }
-  throw new ScenarioError(`\`steps[${index}]\` is none of ${Object.keys(STEP_SCHEMAS).join(", ")}`);
+  throw new ScenarioError(
+    `\`steps[${index}]\` is none of ${Object.keys(STEP_SCHEMAS).join(", ")}`,
+    placed(file),
+  );
+}
+
+function placed(file: string | undefined): ErrorDetails {
+  return file === undefined ? {} : { place: { kind: "path", file } };
 }
 
 class Player {
@@ -314,7 +329,7 @@ function refusal(code: string, title: string | undefined, expect: Expect): Repla
     may_end: undefined,
     disclosures: [],
     refused: code,
-    mismatches: met ? [] : [{ what: "refused", expected: expect.refused, actual: code }],
+    mismatches: met ? [] : [{ what: "refused", expected: expect.refused ?? false, actual: code }],
   };
 }
 
@@ -323,8 +338,4 @@ function expectedRefusal(value: unknown): Expect["refused"] {
   const { expect } = value;
   if (typeof expect !== "object" || expect === null || !("refused" in expect)) return undefined;
   return expect.refused === true || typeof expect.refused === "string" ? expect.refused : undefined;
-}
-
-function codeOf(error: SwornError): string {
-  return error.code;
 }

@@ -1,0 +1,30 @@
+import { failureText, proofText, type TextOptions } from "../../proof/index.js";
+import { withSubject, type SubjectOptions } from "../subject.js";
+import { coloursFor, EXIT, type Surroundings } from "../terminal.js";
+
+export interface ExplainOptions extends SubjectOptions {
+  readonly detail?: NonNullable<TextOptions["detail"]>;
+}
+
+/** `sworn explain [EFFECT]`: the proof of an effect's verdict, or of the decision about the run. */
+export async function explainCommand(
+  around: Surroundings,
+  effect: string | undefined,
+  options: ExplainOptions,
+): Promise<number> {
+  return withSubject(options, around, async ({ known, inquiry }) => {
+    const document =
+      effect === undefined ? await inquiry.explainDecision(known) : await inquiry.explain(known, effect);
+    if (options.json === true) {
+      around.out(`${JSON.stringify({ ok: true, ...document }, undefined, 2)}\n`);
+      return EXIT.ok;
+    }
+    const { dim, bold } = coloursFor(around);
+    const text = { detail: options.detail ?? "medium", style: { dim, bold } };
+    const { answer } = document;
+    around.out(
+      `${answer.holds ? proofText(answer.proof, inquiry.wording, text) : failureText(answer.failure, inquiry.wording, text)}\n`,
+    );
+    return EXIT.ok;
+  });
+}

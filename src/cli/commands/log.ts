@@ -1,0 +1,51 @@
+import { describeLocation, type LedgerRecord } from "../../model/index.js";
+import { readLog, type SubjectOptions } from "../subject.js";
+import { coloursFor, columns, EXIT, printable, type Surroundings } from "../terminal.js";
+
+/** `sworn log`: every record of a lineage, one a line. */
+export async function logCommand(around: Surroundings, options: SubjectOptions): Promise<number> {
+  const { lineage, head, entries, tornBytes } = await readLog(options, around);
+  if (options.json === true) {
+    around.out(
+      `${JSON.stringify({ ok: true, lineage, head, torn_bytes: tornBytes, entries }, undefined, 2)}\n`,
+    );
+    return EXIT.ok;
+  }
+  const { dim, bold } = coloursFor(around);
+  const rows = entries.map(({ position, time, hash, record }) => [
+    `#${position}`,
+    dim(hash.slice(0, 8)),
+    dim(new Date(time).toISOString()),
+    bold(record.type),
+    printable(summary(record)),
+  ]);
+  around.out(`${columns(rows)}\n`);
+  if (tornBytes > 0) around.err(`${tornBytes} bytes of a torn last line; the next append removes them\n`);
+  return EXIT.ok;
+}
+
+function summary(record: LedgerRecord): string {
+  switch (record.type) {
+    case "lineage":
+      return `${record.lineage}, root run ${record.root}`;
+    case "run":
+      return `${record.run}, child of ${record.parent}`;
+    case "requirements": {
+      const artifacts = record.artifacts.map(({ location }) => describeLocation(location));
+      return `${record.run}: ${[...artifacts, ...record.verifiers].join(", ") || "nothing"}; verification ${record.verification}`;
+    }
+    case "run_state":
+      return `${record.run} is ${record.state}`;
+    case "claim": {
+      const scope =
+        record.scope.map(({ location }) => describeLocation(location)).join(", ") || "unknown scope";
+      return `${record.effect} ${record.operation.tool} on ${scope}`;
+    }
+    case "outcome":
+      return `${record.effect} ${record.execution}${record.recovered ? " (recovered)" : ""}`;
+    case "observation": {
+      const seen = record.exists === undefined ? "" : record.exists ? " there" : " not there";
+      return `${record.observation} ${describeLocation(record.resource.location)}${seen} (${record.mechanism}, ${record.coverage})`;
+    }
+  }
+}

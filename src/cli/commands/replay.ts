@@ -1,0 +1,72 @@
+import { readFile } from "node:fs/promises";
+import { replay, type ReplayReport } from "../../audit/index.js";
+import { loadPolicy } from "../../ledger/index.js";
+import { InputError, UsageError } from "../error.js";
+import { packsOf, type SubjectOptions } from "../subject.js";
+import { coloursFor, EXIT, printable, type Surroundings } from "../terminal.js";
+
+/** `sworn replay FILE…`: what scenarios give, and whether that is what they expect. Exit 1 when one does not. */
+export async function replayCommand(
+  around: Surroundings,
+  files: readonly string[],
+  options: SubjectOptions,
+): Promise<number> {
+  const policy = await loadPolicy(packsOf(options));
+  const reports: { file: string; report: ReplayReport }[] = [];
+  for (const file of files) {
+    const value = await readJson(file);
+    const engine = options.engine === undefined ? {} : { engine: options.engine };
+    reports.push({ file, report: await replay(value, { policy, file, ...engine }) });
+  }
+  if (options.json === true) {
+    const [only] = reports;
+    const shown =
+      reports.length === 1 && only !== undefined
+        ? only.report
+        : reports.map(({ file, report }) => ({ file, ...report }));
+    around.out(`${JSON.stringify(shown, undefined, 2)}\n`);
+  } else {
+    const { green, red } = coloursFor(around);
+    for (const { file, report } of reports) {
+      around.out(`${report.ok ? green("ok  ") : red("FAIL")}  ${file}  ${printable(report.title ?? "")}\n`);
+      for (const { what, expected, actual } of report.mismatches) {
+        around.out(
+          `      ${printable(what)}: expected ${JSON.stringify(expected)}, is ${JSON.stringify(actual)}\n`,
+        );
+      }
+    }
+  }
+  return reports.every(({ report }) => report.ok) ? EXIT.ok : EXIT.negative;
+}
+
+async function readJson(file: string): Promise<unknown> {
+  let text: string;
+  try {
+    text = await readFile(file, "utf8");
+  } catch (cause) {
+    const reason = cause instanceof Error && "code" in cause ? String(cause.code) : "unknown";
+    throw new UsageError("unreadable_file", `\`${file}\` can't be read: ${reason}`, {
+      cause,
+      remedy: "check the path",
+    });
+  }
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch (cause) {
+    throw new InputError(`\`${file}\` is not JSON`, {
+      cause,
+      place: placeOf(file, text, cause),
+      remedy: "mend the file at that place",
+    });
+  }
+}
+
+/** JavaScript tells the offset of a syntax error only in its message. */
+function placeOf(file: string, text: string, cause: unknown) {
+  const offset = Number(
+    /position (\d+)/u.exec(cause instanceof Error ? cause.message : "")?.[1] ?? text.length,
+  );
+  const before = text.slice(0, offset).split("\n");
+  return { kind: "text", file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 } as const;
+}

@@ -1,0 +1,19 @@
+import { SwornError, type ErrorDetails } from "../model/index.js";
+
+/** The command was used in a way that it can't answer. */
+export class UsageError extends SwornError {
+  readonly consequence = "usage";
+  constructor(
+    readonly code: "no_log" | "several_logs" | "bad_option" | "unreadable_file" | "unknown_run",
+    message: string,
+    details: ErrorDetails = {},
+  ) {
+    super(message, details);
+  }
+}
+
+/** A file that the user named can be read and makes no sense. */
+export class InputError extends SwornError {
+  readonly consequence = "invalid";
+  readonly code = "invalid_json";
+}

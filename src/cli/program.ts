@@ -1,0 +1,137 @@
+import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { VerdictSchema } from "../model/index.js";
+import { aboutALog, judging, packs } from "./command.js";
+import { assessCommand } from "./commands/assess.js";
+import { decideCommand } from "./commands/decide.js";
+import { explainCommand, type ExplainOptions } from "./commands/explain.js";
+import { logCommand } from "./commands/log.js";
+import { replayCommand } from "./commands/replay.js";
+import { rulesCheckCommand } from "./commands/rules-check.js";
+import { verifyCommand } from "./commands/verify.js";
+import { whyNotCommand } from "./commands/why-not.js";
+import { reportError } from "./report-error.js";
+import { type SubjectOptions } from "./subject.js";
+import { EXIT, type Surroundings } from "./terminal.js";
+
+const OVERVIEW = `
+An effect is claimed before a tool runs, settled by what the tool reports, and checked by
+what is read back. These commands read such a log and say what each effect is worth.
+
+  sworn log                      what happened, record by record
+  sworn verify                   whether the log is what was written
+  sworn assess                   what each effect is worth
+  sworn decide                   whether the run may be called done
+  sworn explain EFFECT           why an effect has its verdict, down to record and rule
+  sworn why-not EFFECT verified  what is missing, and which record would change it
+  sworn replay FILE              a scenario: a small history, written by hand
+  sworn rules check FILE         whether rule files may run on top of the core
+
+Exit codes: 0 yes, 1 no (a negative verdict or check), 2 wrong use, 3 invalid rules or
+damaged data, 4 undetermined (budget, unavailable). Unknown is never 0.`;
+
+/** Runs the command and gives its exit code. Prints only through `around`. */
+export async function runCommand(
+  args: readonly string[],
+  version: string,
+  around: Surroundings,
+): Promise<number> {
+  let code: number = EXIT.ok;
+  const program = new Command("sworn");
+  program
+    .description("Know, and prove, whether what an AI agent says it did is true.")
+    .version(version)
+    .addHelpText("after", OVERVIEW)
+    .showSuggestionAfterError()
+    .exitOverride()
+    .configureOutput({ writeOut: around.out, writeErr: around.err });
+
+  const finish = async (work: Promise<number>) => {
+    code = await work;
+  };
+
+  aboutALog(inheriting(program, "log").description("print every record of a log")).action(
+    (options: SubjectOptions) => finish(logCommand(around, options)),
+  );
+  aboutALog(
+    inheriting(program, "verify").description("check that a log is intact, from its first byte to its last"),
+  ).action((options: SubjectOptions) => finish(verifyCommand(around, options)));
+  aboutALog(
+    inheriting(program, "assess")
+      .description("say what effects are worth; exit 0 only when all of them are verified")
+      .argument("[effect...]", "effects to assess (default: all)"),
+  ).action((effects: readonly string[], options: SubjectOptions) =>
+    finish(assessCommand(around, effects, options)),
+  );
+  aboutALog(
+    inheriting(program, "decide").description(
+      "say whether a run may be called done, with what must be disclosed",
+    ),
+  ).action((options: SubjectOptions) => finish(decideCommand(around, options)));
+  aboutALog(
+    inheriting(program, "explain")
+      .description("draw the proof of an effect's verdict, or of the decision")
+      .argument("[effect]", "the effect (default: the decision about the run)"),
+  )
+    .addOption(detail())
+    .action((effect: string | undefined, options: ExplainOptions) =>
+      finish(explainCommand(around, effect, options)),
+    );
+  aboutALog(
+    inheriting(program, "why-not")
+      .description("say which goal fails first, and which record would change that")
+      .argument("<effect>", "the effect")
+      .argument(
+        "<verdict>",
+        `the verdict that it does not have: ${VerdictSchema.options.join(", ")}`,
+        verdict,
+      ),
+  )
+    .addOption(detail())
+    .action((effect: string, asked: string, options: ExplainOptions) =>
+      finish(whyNotCommand(around, effect, asked, options)),
+    );
+  inheriting(program, "replay")
+    .description("play scenarios through the real model, log rules and engine, and check what they expect")
+    .argument("<file...>", "scenario files (JSON)")
+    .addOption(judging())
+    .addOption(packs())
+    .option("--json", "print one JSON document")
+    .action((files: readonly string[], options: SubjectOptions) =>
+      finish(replayCommand(around, files, options)),
+    );
+
+  const rules = inheriting(program, "rules").description("work on rule files");
+  inheriting(rules, "check")
+    .description("check rule files on top of the core, and print every fault with its place")
+    .argument("[file...]", "rule files of a pack (default: the core alone)")
+    .addOption(packs())
+    .option("--json", "print one JSON document")
+    .action((files: readonly string[], options: SubjectOptions) =>
+      finish(rulesCheckCommand(around, files, options)),
+    );
+
+  try {
+    await program.parseAsync(args, { from: "user" });
+    return code;
+  } catch (error) {
+    // Commander has printed what was wrong; help and version end this way too.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+    return reportError(error, args.includes("--json"), around);
+  }
+}
+
+/** A subcommand that reports as its parent does. */
+function inheriting(parent: Command, name: string): Command {
+  return parent.command(name).copyInheritedSettings(parent);
+}
+
+function detail(): Option {
+  return new Option("--detail <level>", "how much to draw")
+    .choices(["short", "medium", "full"])
+    .default("medium");
+}
+
+function verdict(value: string): string {
+  if (VerdictSchema.safeParse(value).success) return value;
+  throw new InvalidArgumentError(`It is none of ${VerdictSchema.options.join(", ")}.`);
+}

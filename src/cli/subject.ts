@@ -1,0 +1,116 @@
+import { basename, dirname, resolve } from "node:path";
+import { Inquiry, engineFactory, loadPolicy, type EngineChoice, type Testimony } from "../ledger/index.js";
+import { listLineages, readFileLog, type LogReading } from "../log/index.js";
+import { LineageIdSchema, parseOrThrow, RunIdSchema, type LineageId, type RunId } from "../model/index.js";
+import { UsageError } from "./error.js";
+import { type Surroundings } from "./terminal.js";
+
+/** Options that every command about a log takes. */
+export interface SubjectOptions {
+  readonly dir?: string;
+  readonly lineage?: string;
+  readonly run?: string;
+  readonly engine?: EngineChoice;
+  readonly pack?: readonly string[];
+  readonly json?: boolean;
+}
+
+export interface LogPlace {
+  readonly directory: string;
+  readonly lineage: LineageId;
+}
+
+const DEFAULT_FOLDER = ".sworn";
+
+/** Finds the one log that the options mean; a path of a log file counts as its folder and lineage. */
+export async function locate(options: SubjectOptions, around: Surroundings): Promise<LogPlace> {
+  const given = options.dir ?? around.env["SWORN_DIR"] ?? DEFAULT_FOLDER;
+  if (given.endsWith(".jsonl")) {
+    const lineage = parseOrThrow(LineageIdSchema, basename(given, ".jsonl"), "lineage id");
+    return { directory: resolve(dirname(given)), lineage };
+  }
+  const directory = resolve(given);
+  if (options.lineage !== undefined) {
+    return { directory, lineage: parseOrThrow(LineageIdSchema, options.lineage, "lineage id") };
+  }
+  const [only, ...others] = await listLineages(directory);
+  if (only === undefined) {
+    throw new UsageError("no_log", `there is no log in \`${given}\``, {
+      place: { kind: "path", file: directory },
+      remedy: "name the folder with `--dir`, or set SWORN_DIR",
+    });
+  }
+  if (others.length > 0) {
+    throw new UsageError(
+      "several_logs",
+      `there are several logs in \`${given}\`: ${[only, ...others].join(", ")}`,
+      {
+        remedy: "choose one with `--lineage`",
+      },
+    );
+  }
+  return { directory, lineage: only };
+}
+
+export async function readLog(options: SubjectOptions, around: Surroundings): Promise<LogReading> {
+  return readFileLog(await locate(options, around));
+}
+
+/** Packs as `name=folder`, in the order given. */
+export function packsOf(options: SubjectOptions): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    (options.pack ?? []).map((text) => {
+      const split = text.indexOf("=");
+      const name = text.slice(0, split);
+      if (split < 1 || name === "core") {
+        throw new UsageError("bad_option", `\`--pack ${text}\` names no pack`, {
+          remedy: "write `--pack name=folder`",
+        });
+      }
+      return [name, text.slice(split + 1)];
+    }),
+  );
+}
+
+export interface Subject {
+  readonly known: Testimony;
+  readonly reading: LogReading;
+  readonly inquiry: Inquiry;
+  readonly run: RunId;
+}
+
+/** Reads a log and asks about it; the inquiry is closed afterwards. */
+export async function withSubject<Result>(
+  options: SubjectOptions,
+  around: Surroundings,
+  ask: (subject: Subject) => Promise<Result>,
+): Promise<Result> {
+  const policy = await loadPolicy(packsOf(options));
+  const reading = await readLog(options, around);
+  const run = runOf(options, reading);
+  const inquiry = new Inquiry({
+    program: policy.program,
+    createEngine: engineFactory(options.engine),
+    wording: policy.newWording(),
+    run,
+  });
+  const known = { lineage: reading.lineage, head: reading.head, entries: reading.entries, degraded: false };
+  try {
+    return await ask({ known, reading, inquiry, run });
+  } finally {
+    await inquiry.close();
+  }
+}
+
+function runOf(options: SubjectOptions, reading: LogReading): RunId {
+  if (options.run === undefined) return reading.root ?? RunIdSchema.parse(reading.lineage);
+  const run = parseOrThrow(RunIdSchema, options.run, "run id");
+  const known =
+    run === reading.root || reading.entries.some(({ record }) => record.type === "run" && record.run === run);
+  if (!known) {
+    throw new UsageError("unknown_run", `run \`${run}\` is not in the log`, {
+      remedy: "list the records with `sworn log`",
+    });
+  }
+  return run;
+}
