@@ -54,13 +54,13 @@ export class Parser {
   }
 
   /** Reads the term before the next end and the end itself, or throws a {@link SyntaxStop}. */
-  readClause(): ReadTerm {
+  readClause(end: "required" | "optional" = "required"): ReadTerm {
     this.#depth = 0;
     this.#scope = new Scope();
     const { syntax } = this.#term(CLAUSE);
     const token = this.token;
-    if (token.kind !== "end") throw this.#unfinished(token);
-    this.#at += 1;
+    if (token.kind === "end") this.#at += 1;
+    else if (token.kind !== "end_of_file" || end === "required") throw this.#unfinished(token);
     return { syntax, variables: this.#scope.variables };
   }
 

@@ -45,7 +45,7 @@ const SYMBOL_ATOMS = [
 const text = fc.string({ unit: "binary", maxLength: 6 }).filter((value) => !value.includes("\0"));
 const atom = fc.oneof(
   fc.constantFrom(...PLAIN_ATOMS, ...SYMBOL_ATOMS),
-  fc.string({ unit: fc.constantFrom(..."+-*/\\^<>=~:.?@#&"), minLength: 1, maxLength: 4 }),
+  fc.string({ unit: fc.constantFrom(..."+-*/\\^<>=~:.?@#&".split("")), minLength: 1, maxLength: 4 }),
   fc.stringMatching(/^[a-z][A-Za-z0-9_]{0,5}$/u),
   text,
 );
