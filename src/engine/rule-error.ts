@@ -100,24 +100,32 @@ function renderFaults(faults: readonly RuleFault[]): string {
 
 /** A fault as people read it: place, message and code, the line with a caret, the remedy. */
 export function renderFault(fault: RuleFault): string {
-  const lines = [`${describePlace({ kind: "text", ...fault.place })}: ${fault.message} (${fault.code})`];
+  const place = describePlace({ kind: "text", ...fault.place });
+  const lines = [`${place}: ${printable(fault.message)} (${fault.code})`];
   if (fault.sourceLine !== "") {
     const { text, caret } = windowAround(fault.sourceLine, fault.place.column);
     const number = String(fault.place.line);
     lines.push(`  ${number} | ${text}`, `  ${" ".repeat(number.length)} | ${caret}^`);
   }
-  if (fault.remedy !== undefined) lines.push(`  ${fault.remedy}`);
+  if (fault.remedy !== undefined) lines.push(`  ${printable(fault.remedy)}`);
   return lines.join("\n");
 }
 
 const WINDOW = 100;
+const LONGEST_TEXT = 400;
+
+/** What a file says goes to terminals: without control characters, and not without end. */
+function printable(text: string): string {
+  const safe = text.replace(/[^\P{C}\t]/gu, "\u{FFFD}");
+  return safe.length > LONGEST_TEXT ? `${safe.slice(0, LONGEST_TEXT)}…` : safe;
+}
 
 /** The part of a line around a column, safe for a terminal, and the blanks that put a caret below it. */
 function windowAround(line: string, column: number): { text: string; caret: string } {
   const start = line.length <= WINDOW ? 0 : Math.max(0, column - 1 - WINDOW / 2);
-  const visible = line.slice(start, start + WINDOW).replace(/[^\P{C}\t]/gu, "\u{FFFD}");
+  const visible = line.slice(start, start + WINDOW);
   const before = start > 0 ? "…" : "";
   const after = start + WINDOW < line.length ? "…" : "";
   const caret = visible.slice(0, column - 1 - start).replace(/[^\t]/gu, " ");
-  return { text: `${before}${visible}${after}`, caret: `${before === "" ? "" : " "}${caret}` };
+  return { text: `${before}${printable(visible)}${after}`, caret: `${before === "" ? "" : " "}${caret}` };
 }

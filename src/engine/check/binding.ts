@@ -51,8 +51,7 @@ export class BindingCheck {
       if (this.#bound.has(variable.slot) || isAnonymous(variable.name) || reported.has(variable.slot))
         continue;
       reported.add(variable.slot);
-      // A variable that stands nowhere else is reported as a singleton.
-      if (this.#occurrences(variable) > 1)
+      if (!this.#isSingleton(variable))
         this.report({
           code: "unbound_head_variable",
           message: `no goal gives \`${variable.name}\` a value`,
@@ -152,7 +151,7 @@ export class BindingCheck {
 
   #requireBound(syntax: Syntax, code: RuleFaultCode, where: string): void {
     const [variable] = this.#unbound(syntax);
-    if (variable === undefined) return;
+    if (variable === undefined || this.#isSingleton(variable)) return;
     this.report({
       code,
       message: `\`${variable.name}\` has no value ${where}`,
@@ -167,6 +166,11 @@ export class BindingCheck {
 
   #bind(syntax: Syntax): void {
     for (const variable of variablesIn(syntax)) this.#bound.add(variable.slot);
+  }
+
+  /** Reported as such, which is enough. */
+  #isSingleton(variable: VariableSyntax): boolean {
+    return !isAnonymous(variable.name) && this.#occurrences(variable) === 1;
   }
 
   #occurrences(variable: VariableSyntax): number {

@@ -42,7 +42,13 @@ export function checkRules(given: readonly RuleSource[]): Program {
   const brokenNames = new Set(files.flatMap((file) => [...file.brokenNames]));
   const owners = new Map([...definitions.values()].map(({ indicator, pack }) => [indicator, pack]));
   const names: KnownNames = { relations, owners, brokenNames };
-  const resolved = drafts.map((draft) => resolveBody(draft, names, report));
+  const resolvers = new Map(
+    files.map(({ source }) => [source.pack, new GoalResolver(names, source.pack, report)]),
+  );
+  const resolved = drafts.flatMap((draft) => {
+    const resolver = resolvers.get(draft.pack);
+    return resolver === undefined ? [] : [resolveBody(draft, resolver)];
+  });
   const headerOf = (indicator: Indicator) => headers.get(indicator);
   const grounding = groundingOf(resolved, headerOf);
   for (const draft of resolved) {
@@ -96,8 +102,7 @@ function checkFileNames(files: readonly ReadFile[], report: Report): void {
   }
 }
 
-function resolveBody(draft: Draft, names: KnownNames, report: Report): ResolvedDraft {
-  const resolver = new GoalResolver(names, draft.pack, report);
+function resolveBody(draft: Draft, resolver: GoalResolver): ResolvedDraft {
   if (draft.head.kind === "compound") for (const argument of draft.head.args) resolver.checkData(argument);
   const goals = bodyGoals(draft.read.body).map((syntax) => {
     resolver.checkData(syntax);

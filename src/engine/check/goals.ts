@@ -25,12 +25,18 @@ export interface KnownNames {
   readonly brokenNames: ReadonlySet<string>;
 }
 
+/** Nobody reads more, and each one costs a look at every name. */
+const SUGGESTIONS = 100;
+
 const AS_PREDICATE = "write the condition as a predicate of its own";
 
 type SimpleGoal = Exclude<Goal, { kind: "negation" }>;
 
 /** Resolves goals: the allow-list of the language. */
 export class GoalResolver {
+  #known: readonly Indicator[] | undefined;
+  #suggestions = 0;
+
   constructor(
     readonly names: KnownNames,
     /** Whose predicates may be called beside the core's; undefined for those of every pack. */
@@ -116,7 +122,8 @@ export class GoalResolver {
       return;
     }
     if (this.names.brokenNames.has(name)) return;
-    const near = nearestName(indicator, known);
+    this.#suggestions += 1;
+    const near = this.#suggestions > SUGGESTIONS ? undefined : nearestName(indicator, known);
     this.#refuse(
       "unknown_predicate",
       `\`${indicator}\` is neither a predicate nor a relation`,
@@ -126,9 +133,11 @@ export class GoalResolver {
   }
 
   #knownIndicators(): readonly Indicator[] {
+    if (this.#known !== undefined) return this.#known;
     const visible = [...this.names.owners].filter(([, pack]) => this.#isVisible(pack));
     const own = visible.map(([indicator]) => indicator);
-    return [...this.names.relations, ...own, ...BUILTIN_INDICATORS, "\\+/1"];
+    this.#known = [...this.names.relations, ...own, ...BUILTIN_INDICATORS, "\\+/1"];
+    return this.#known;
   }
 
   #refuse(code: Parameters<Report>[0]["code"], message: string, place: SourcePlace, remedy?: string): void {

@@ -58,7 +58,7 @@ const GROUPS: readonly Group[] = [
     remedy: "a rule file can't change the language",
     system: `op/3 current_op/3 char_conversion/2 current_char_conversion/2 set_prolog_flag/2 current_prolog_flag/2
       term_expansion/2 term_expansion/4 goal_expansion/2 goal_expansion/4 dynamic/1 discontiguous/1 multifile/1
-      table/1 initialization/1 module/2 :-/1 :-/2 ?-/1 -->/2 :/2 clause/2 current_predicate/1
+      table/1 initialization/1 module/2 :-/1 :-/2 ?-/1 -->/2 =>/2 :=/2 :/2 clause/2 current_predicate/1
       predicate_property/2 prolog_load_context/2 portray/1`,
   },
   {
@@ -67,7 +67,7 @@ const GROUPS: readonly Group[] = [
   },
   {
     remedy: "compare integers with `<`, `=<`, `>` or `>=`",
-    system: "@</2 @=</2 @>/2 @>=/2 compare/3 succ/2 plus/3 between/3",
+    system: "@</2 =@=/2 \\=@=/2 @=</2 @>/2 @>=/2 compare/3 succ/2 plus/3 between/3",
   },
   {
     remedy: "facts give an argument the type that `vocabulary.pl` describes: no rule needs to ask",

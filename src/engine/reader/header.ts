@@ -69,11 +69,11 @@ function readArguments(
 
 /** The text below a header line; a `%` line without text starts a new paragraph. */
 function readDescription(comments: readonly PlacedComment[], index: number): string {
-  let line = comments[index]?.place.line ?? 0;
+  const start = comments[index]?.place.line ?? 0;
   const paragraphs: string[][] = [[]];
-  for (const comment of comments.slice(index + 1)) {
-    line += 1;
-    if (comment.place.line !== line || !comment.ownLine || !/^%(?![!@])/u.test(comment.text)) break;
+  for (let below = 1; ; below += 1) {
+    const comment = comments[index + below];
+    if (comment?.place.line !== start + below || !comment.ownLine || !/^%(?![!@])/u.test(comment.text)) break;
     const text = comment.text.replace(/^%+/u, "").trim();
     if (text === "") paragraphs.push([]);
     else paragraphs.at(-1)?.push(text);

@@ -15,35 +15,40 @@ export const ARGUMENT = 999;
 export const CLAUSE = 1200;
 
 /**
- * The operators of standard Prolog and the declarations of SWI-Prolog. More than the checker allows: what it
- * refuses is read first, so that the author hears why. No rule file can change this table.
+ * The operators of standard Prolog and of SWI-Prolog. More than the checker allows, so that what it refuses is
+ * read first and the author hears why, and so that no text means another term there than here. No rule file
+ * can change this table.
  */
 export const INFIX: ReadonlyMap<string, Infix> = new Map([
-  ...infix("xfx", 1200, ":-", "-->"),
+  ...infix("xfx", 1200, ":- --> =>"),
   ...infix("xfy", 1100, ";"),
-  ...infix("xfy", 1050, "->", "*->"),
+  ...infix("xfy", 1050, "-> *->"),
   ...infix("xfy", 1000, ","),
-  ...infix("xfx", 700, "=", "\\=", "==", "\\==", "<", ">", "=<", ">=", "=:=", "=\\=", "is"),
-  ...infix("xfx", 700, "@<", "@>", "@=<", "@>=", "=.."),
-  ...infix("yfx", 500, "+", "-", "/\\", "\\/"),
-  ...infix("yfx", 400, "*", "/", "//", "mod", "rem", "div", "<<", ">>"),
+  ...infix("xfx", 800, ":="),
+  ...infix("xfx", 700, "= \\= == \\== < > =< >= =:= =\\= is @< @> @=< @>= =.. =@= \\=@= :< >:< as"),
+  ...infix("xfy", 600, ":"),
+  ...infix("yfx", 500, "+ - /\\ \\/"),
+  ...infix("yfx", 400, "* / // mod rem div rdiv xor << >>"),
   ...infix("xfx", 200, "**"),
-  ...infix("xfy", 200, "^", ":"),
+  ...infix("xfy", 200, "^"),
 ]);
 
 export const PREFIX: ReadonlyMap<string, Prefix> = new Map([
-  ...prefix("fx", 1200, ":-", "?-"),
-  ...prefix("fx", 1150, "dynamic", "discontiguous", "multifile", "table", "initialization"),
+  ...prefix("fx", 1200, ":- ?-"),
+  ...prefix("fx", 1150, "dynamic discontiguous multifile table initialization thread_initialization"),
+  ...prefix("fx", 1150, "meta_predicate module_transparent public thread_local volatile"),
   ...prefix("fy", 900, "\\+"),
-  ...prefix("fy", 200, "-", "+", "\\"),
+  ...prefix("fy", 200, "- + \\"),
 ]);
 
-function infix(type: "xfx" | "xfy" | "yfx", priority: number, ...names: string[]): [string, Infix][] {
+function infix(type: "xfx" | "xfy" | "yfx", priority: number, names: string): [string, Infix][] {
   const left = type === "yfx" ? priority : priority - 1;
   const right = type === "xfy" ? priority : priority - 1;
-  return names.map((name) => [name, { priority, left, right }]);
+  return names.split(" ").map((name) => [name, { priority, left, right }]);
 }
 
-function prefix(type: "fx" | "fy", priority: number, ...names: string[]): [string, Prefix][] {
-  return names.map((name) => [name, { priority, operand: type === "fy" ? priority : priority - 1 }]);
+function prefix(type: "fx" | "fy", priority: number, names: string): [string, Prefix][] {
+  return names
+    .split(" ")
+    .map((name) => [name, { priority, operand: type === "fy" ? priority : priority - 1 }]);
 }

@@ -54,13 +54,13 @@ export class Parser {
   }
 
   /** Reads the term before the next end and the end itself, or throws a {@link SyntaxStop}. */
-  readClause(): ReadTerm {
+  readClause(end: "required" | "optional" = "required"): ReadTerm {
     this.#depth = 0;
     this.#scope = new Scope();
     const { syntax } = this.#term(CLAUSE);
     const token = this.token;
-    if (token.kind !== "end") throw this.#unfinished(token);
-    this.#at += 1;
+    if (token.kind === "end") this.#at += 1;
+    else if (token.kind !== "end_of_file" || end === "required") throw this.#unfinished(token);
     return { syntax, variables: this.#scope.variables };
   }
 
@@ -74,6 +74,7 @@ export class Parser {
     this.#depth += 1;
     if (this.#depth > NESTING_LIMIT) throw this.#tooDeep(this.#placeOf(this.token));
     let left = this.#operand(max);
+    if (left.priority > max) throw this.#needsParentheses(left.syntax);
     for (;;) {
       const token = this.token;
       const name = token.kind === "atom" || token.text === "," ? token.text : "";
@@ -135,13 +136,20 @@ export class Parser {
     }
     const prefix = token.kind === "atom" ? PREFIX.get(token.text) : undefined;
     if (prefix !== undefined && this.#startsOperand()) {
-      if (prefix.priority > max)
-        throw new SyntaxStop("syntax_error", `\`${token.text}\` needs parentheses here`, place);
+      if (prefix.priority > max) throw this.#needsParentheses({ kind: "atom", name: token.text, place });
       const operand = this.#term(prefix.operand);
       const syntax = this.#compound(token, token.text, [operand.syntax], place);
       return { syntax, priority: prefix.priority };
     }
-    return { syntax: { kind: "atom", name: token.text, place }, priority: 0 };
+    const syntax = { kind: "atom", name: token.text, place } as const;
+    return { syntax, priority: token.kind === "atom" ? this.#atomPriority(token.text) : 0 };
+  }
+
+  /** An operator that stands for itself binds like one when another operator follows it: `- = X`. */
+  #atomPriority(name: string): number {
+    const { token } = this;
+    if (token.kind !== "atom" || !INFIX.has(token.text)) return 0;
+    return Math.max(PREFIX.get(name)?.priority ?? 0, INFIX.get(name)?.priority ?? 0);
   }
 
   /** Whether the prefix operator just taken has an operand, or is a plain atom: `- = X`, `f(-)`. */
@@ -219,6 +227,11 @@ export class Parser {
 
   #placeOf(token: Token): SourcePlace {
     return this.lines.placeAt(token.offset);
+  }
+
+  #needsParentheses(syntax: Syntax): SyntaxStop {
+    const name = syntax.kind === "atom" ? `\`${syntax.name}\`` : "this";
+    return new SyntaxStop("syntax_error", `${name} needs parentheses here`, syntax.place);
   }
 
   #tooDeep(place: SourcePlace): SyntaxStop {

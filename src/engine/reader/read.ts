@@ -84,10 +84,9 @@ export function readRules(source: RuleSource): ReadFile {
 
 /** Reads a text that is one term, with or without a full stop. Throws a {@link SyntaxStop}. */
 export function readOneTerm(file: string, text: string): ReadTerm & { readonly lines: Lines } {
-  const ended = /\.\s*$/u.test(text) ? text : `${text}\n.`;
-  const lines = new Lines(file, ended);
-  const parser = new Parser(lines, tokenize(ended).tokens);
-  const term = parser.readClause();
+  const lines = new Lines(file, text);
+  const parser = new Parser(lines, tokenize(text).tokens);
+  const term = parser.readClause("optional");
   if (parser.token.kind !== "end_of_file") {
     const place = lines.placeAt(parser.token.offset);
     throw new SyntaxStop("syntax_error", "more than one term", place);
