@@ -82,10 +82,12 @@ export class Writer {
     await this.file.close();
   }
 
+  /** A rehearsal: what the candidates would be as the first records, at no time and without a trace. */
   #admissibleFirst(candidates: readonly Candidate[]): readonly Candidate[] {
+    const timeless = () => 0;
     try {
-      this.#stageLineage();
-      return this.#stage(candidates).map(({ candidate }) => candidate);
+      this.#stageLineage(timeless);
+      return this.#stage(candidates, timeless).map(({ candidate }) => candidate);
     } finally {
       this.sequence.abandon();
     }
@@ -117,19 +119,19 @@ export class Writer {
   }
 
   /** The lineage record, for a log that has none yet. */
-  #stageLineage(): readonly Sealed[] {
+  #stageLineage(clock = this.clock): readonly Sealed[] {
     if (this.sequence.root !== undefined) return [];
     const { lineage } = this.file.layout;
     const record = { type: "lineage", lineage, root: this.root } as const;
-    return [this.sequence.stage(this.id, this.clock(), record)];
+    return [this.sequence.stage(this.id, clock(), record)];
   }
 
   /** Stages the records that can come next, in order; refuses each other one by itself. */
-  #stage(candidates: readonly Candidate[]): readonly Staged[] {
+  #stage(candidates: readonly Candidate[], clock = this.clock): readonly Staged[] {
     const staged: Staged[] = [];
     for (const candidate of candidates) {
       try {
-        const sealed = this.sequence.stage(this.id, this.clock(), candidate.record);
+        const sealed = this.sequence.stage(this.id, clock(), candidate.record);
         staged.push({ candidate, sealed });
       } catch (error) {
         candidate.refused(error);
