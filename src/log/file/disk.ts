@@ -87,14 +87,13 @@ export function isErrno(error: unknown, ...codes: readonly string[]): boolean {
   );
 }
 
+/**
+ * Never waits, so it may block this thread for one short system call. The asynchronous form of fs-ext
+ * would call back on the main thread's event loop, wherever it was called, and end the process with it.
+ */
 async function flock(descriptor: number, operation: "shnb" | "exnb" | "un"): Promise<void> {
   const native = await import("fs-ext");
-  await new Promise<void>((resolve, reject) => {
-    native.flock(descriptor, operation, (error) => {
-      if (error === null) resolve();
-      else reject(error);
-    });
-  });
+  native.flockSync(descriptor, operation);
 }
 
 function statusOf(stats: fs.BigIntStats): FileStatus {

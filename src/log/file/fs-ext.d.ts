@@ -1,8 +1,4 @@
 /** The part of fs-ext that the disk port uses; the package brings no types. */
 declare module "fs-ext" {
-  export function flock(
-    descriptor: number,
-    operation: "shnb" | "exnb" | "un",
-    callback: (error: Error | null) => void,
-  ): void;
+  export function flockSync(descriptor: number, operation: "shnb" | "exnb" | "un"): void;
 }

@@ -133,6 +133,17 @@ describe("a failing disk", () => {
     for (const effect of ["a", "b", "c"]) await reopened.append(claim(effect));
   });
 
+  it("is not degraded by an outcome that the history refused beside a claim that could not be written", async () => {
+    const place = makePlace();
+    const { disk, failing } = failingDisk(WRITE_FAULTS[0]![1]);
+    const log = await place.open({ disk });
+    await log.append(claim("e1"));
+    failing.now = true;
+    const results = await Promise.allSettled([log.append(outcome("never-claimed")), log.append(claim("e2"))]);
+    expect(results).toMatchObject([{ reason: { code: "unknown_effect" } }, { reason: NOT_DURABLE }]);
+    expect(log.degraded).toBe(false);
+  });
+
   it("refuses the first record when the directory of the log can't be synced", async () => {
     const place = makePlace();
     const logs = new Set<number>();

@@ -6,6 +6,8 @@ import { IDENTITY } from "../records.js";
 
 const FIXTURE = fileURLToPath(new URL("../fixtures/append.mjs", import.meta.url));
 
+const THREADS = fileURLToPath(new URL("../fixtures/threads.mjs", import.meta.url));
+
 /** A moment in a process's life at which it is killed. */
 export interface CrashPoint {
   readonly call: string;
@@ -49,6 +51,16 @@ export function runJob(job: Job): Told {
     encoding: "utf8",
   });
   if (signal === null && status !== 0) throw new Error(stderr);
+  return tell(stdout, signal);
+}
+
+/** Runs jobs in threads of one process, all at once. */
+export function runJobsInThreads(jobs: readonly Job[]): Told {
+  const given = jobs.map((job) => JSON.stringify({ ...job, identity: IDENTITY }));
+  const { stdout, stderr, signal, status } = spawnSync(process.execPath, [THREADS, ...given], {
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`ended with ${status ?? signal ?? "nothing"}: ${stderr}`);
   return tell(stdout, signal);
 }
 

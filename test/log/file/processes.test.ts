@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { LINEAGE, claim, outcome } from "../records.js";
-import { runJob, runJobsTogether, startJob } from "./process.js";
+import { runJob, runJobsInThreads, runJobsTogether, startJob } from "./process.js";
 import { cleanPlaces, makePlace } from "./store.js";
 
 describe("several processes", () => {
@@ -28,6 +28,21 @@ describe("several processes", () => {
     for (const { position, effect } of acknowledged) {
       expect(log.entries()[position - 1]?.record).toMatchObject({ type: "claim", effect });
     }
+  });
+
+  it("nor do several threads of one process", async () => {
+    const place = makePlace();
+    const told = runJobsInThreads(
+      [0, 1, 2].map((thread) => ({
+        directory: place.directory,
+        groups: Array.from({ length: 10 }, (_, index) => [claim(`e${thread}-${index}`)]),
+      })),
+    );
+    expect(told.refused).toEqual([]);
+    expect(told.acknowledged.map(({ position }) => position).sort((one, two) => one - two)).toEqual(
+      Array.from({ length: 30 }, (_, index) => index + 2),
+    );
+    expect((await place.open()).head.position).toBe(31);
   });
 
   it("settle each effect once, whoever comes first", async () => {
