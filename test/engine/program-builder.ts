@@ -10,6 +10,7 @@ import {
 import {
   argumentsOf,
   compound,
+  formatTerm,
   indicatorOf,
   isGround,
   variable,
@@ -131,4 +132,10 @@ export function fact(notation: Notation, ...positions: readonly number[]): Fact 
   const relation = indicatorOf(term);
   if (relation === undefined) throw new Error("a fact must be an atom or a compound");
   return { relation, args: argumentsOf(term).filter(isGround), positions };
+}
+
+/** Notation as Prolog text, for the names of tests. */
+export function formatNotation(notation: Notation): string {
+  const scope = new Scope();
+  return formatTerm(scope.term(notation), scope.names);
 }

@@ -1,11 +1,10 @@
-import pl, { type NativePredicate } from "tau-prolog";
-import { type Fact } from "../engine.js";
+import pl, { type NativePredicate, type State } from "tau-prolog";
 import { type FactSource } from "../fact-source.js";
 import { type Indicator } from "../term.js";
 import { decodeGround, encode } from "./encoding.js";
 import { Machine, proceed, proceedUnchanged } from "./machine.js";
 import { type Meter } from "./meter.js";
-import { SILENT, START, extendTrail } from "./trail.js";
+import { SILENT, extendTrail } from "./trail.js";
 import { unify } from "./unify.js";
 
 /** A relation as a predicate: one state per matching fact, the first fact on top. Each fact seen is a step. */
@@ -15,24 +14,20 @@ export function nativeRelation(
   meter: Meter,
 ): NativePredicate {
   return (thread, point, atom) => {
-    const args = atom.args.slice(0, -2);
     const before = atom.args.at(-2);
     if (before === undefined) throw new TypeError("a relation takes the trail before and after it");
-    const pattern = args.map(decodeGround);
-    const states = [];
+    const pattern = atom.args.slice(0, -2).map(decodeGround);
+    const states: State[] = [];
     for (const source of sources) {
       for (const fact of source.lookup(relation, pattern)) {
         meter.charge();
-        const bindings = unify(atom, asAnswer(atom.id, fact));
+        const after = extendTrail(before, { kind: "fact", fact });
+        const answer = new pl.type.Term(atom.id, [...fact.args.map(encode), before, after]);
+        const bindings = unify(atom, answer);
         if (bindings !== null) states.push(proceed(point, bindings));
       }
     }
     for (const state of states.reverse()) thread.points.push(state);
-
-    function asAnswer(name: string, fact: Fact) {
-      const after = before === undefined ? START : extendTrail(before, { kind: "fact", fact });
-      return new pl.type.Term(name, [...fact.args.map(encode), before ?? START, after]);
-    }
   };
 }
 
