@@ -1,5 +1,4 @@
 import { Command, Option } from "commander";
-import { type SubjectOptions } from "./subject.js";
 import { type Surroundings } from "./terminal.js";
 
 /** A command's work: prints, and gives the exit code. */

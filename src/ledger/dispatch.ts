@@ -6,7 +6,6 @@ import {
   type EffectId,
   type ExecutionId,
 } from "../model/index.js";
-import { type Ledger } from "./ledger.js";
 import { type ClaimSpec, type OutcomeSpec } from "./spec.js";
 
 /** What a backend is called with: names under which it may tell the outside world of this execution. */
@@ -34,6 +33,13 @@ export interface Dispatched<Value> {
   readonly recorded: boolean;
 }
 
+/** What dispatching needs of a ledger. */
+export interface Recorder {
+  readonly degraded: boolean;
+  claim(spec: ClaimSpec): Promise<EffectId>;
+  settle(effect: string, outcome: OutcomeSpec): Promise<void>;
+}
+
 /** Thrown by a backend that refused before anything was executed. Anything else it throws is a failure. */
 export class NotExecuted extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -49,7 +55,7 @@ export class NotExecuted extends Error {
  * of these says that nothing was touched.
  */
 export async function dispatch<Value>(
-  ledger: Ledger,
+  ledger: Recorder,
   spec: ClaimSpec,
   backend: Backend<Value>,
 ): Promise<Dispatched<Value>> {
@@ -89,7 +95,7 @@ function executionOf(error: unknown): OutcomeSpec["execution"] {
  * Settles. A report that makes no sense says nothing of what happened, so the effect counts as interrupted.
  * An outcome that can't be written must not hide what the backend did: the ledger is degraded and says so.
  */
-async function settleQuietly(ledger: Ledger, effect: EffectId, outcome: OutcomeSpec): Promise<boolean> {
+async function settleQuietly(ledger: Recorder, effect: EffectId, outcome: OutcomeSpec): Promise<boolean> {
   try {
     await ledger.settle(effect, outcome);
     return true;

@@ -1,6 +1,11 @@
-import { ResourceReference, type ObservationId } from "../model/index.js";
+import { type ResourceReference, type ObservationId, type RunId } from "../model/index.js";
 import { type Judge } from "./judge.js";
-import { type Ledger } from "./ledger.js";
+
+/** What sweeping needs of a ledger. */
+export interface Reader {
+  readonly run: RunId;
+  readBack(resource: ResourceReference): Promise<ObservationId | undefined>;
+}
 
 export interface Swept {
   readonly resource: ResourceReference;
@@ -9,7 +14,7 @@ export interface Swept {
 }
 
 /** Reads back, through the ledger's readbacks, every resource that the rules call worth reading. */
-export async function sweep(ledger: Ledger, judge: Judge): Promise<readonly Swept[]> {
+export async function sweep(ledger: Reader, judge: Judge): Promise<readonly Swept[]> {
   const wanted = new Set(
     (await judge.rows("worth_reading", ledger.run, 1)).flatMap(([location]) => location ?? []),
   );
