@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
+import { parse, type ParseError } from "jsonc-parser";
 import { replay, type ReplayReport } from "../../audit/index.js";
 import { loadPolicy } from "../../ledger/index.js";
+import { type Place } from "../../model/index.js";
 import { InputError, UsageError } from "../error.js";
 import { packsOf, type SubjectOptions } from "../subject.js";
 import { coloursFor, EXIT, printable, type Surroundings } from "../terminal.js";
@@ -56,17 +58,16 @@ async function readJson(file: string): Promise<unknown> {
   } catch (cause) {
     throw new InputError(`\`${file}\` is not JSON`, {
       cause,
-      place: placeOf(file, text, cause),
+      place: placeOf(file, text),
       remedy: "mend the file at that place",
     });
   }
 }
 
-/** JavaScript tells the offset of a syntax error only in its message. */
-function placeOf(file: string, text: string, cause: unknown) {
-  const offset = Number(
-    /position (\d+)/u.exec(cause instanceof Error ? cause.message : "")?.[1] ?? text.length,
-  );
-  const before = text.slice(0, offset).split("\n");
-  return { kind: "text", file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 } as const;
+/** Where the first syntax error is; JSON.parse does not tell on every version of Node. */
+function placeOf(file: string, text: string): Place {
+  const errors: ParseError[] = [];
+  parse(text, errors, { disallowComments: true });
+  const before = text.slice(0, errors[0]?.offset ?? text.length).split("\n");
+  return { kind: "text", file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
