@@ -50,6 +50,11 @@ export function indicatorOf(term: Term): Indicator | undefined {
   return undefined;
 }
 
+/** The name in `name/arity`. */
+export function nameOf(indicator: Indicator): string {
+  return indicator.slice(0, indicator.lastIndexOf("/"));
+}
+
 /** Arguments of an atom (none) or compound. */
 export function argumentsOf(term: Term): readonly Term[] {
   return isCompound(term) ? term.args : [];

@@ -1,7 +1,7 @@
 import { type SourcePlace } from "../program.js";
 import { namePlace } from "../reader/index.js";
 import { type Report } from "../rule-error.js";
-import { type Indicator } from "../term.js";
+import { nameOf, type Indicator } from "../term.js";
 import { CORE, type Declaration, type Declarations } from "./declarations.js";
 import { type Draft } from "./draft.js";
 
@@ -104,7 +104,7 @@ export function checkDeclarations(
   report: Report,
 ): void {
   const { tabled, discontiguous, extended } = declarations;
-  for (const declaration of [...tabled, ...discontiguous]) {
+  const check = (declaration: Declaration, mayExtend: boolean): void => {
     const definition = definitions.get(declaration.indicator);
     if (definition === undefined)
       report({
@@ -112,20 +112,14 @@ export function checkDeclarations(
         message: `no clause defines \`${declaration.indicator}\``,
         place: declaration.place,
       });
-    else if (definition.pack !== declaration.pack && !isOwnExtension(declaration, definition, discontiguous))
+    else if (definition.pack !== declaration.pack && !(mayExtend && definition.extensionPoint))
       report(overreach(declaration));
-  }
+  };
+  for (const declaration of tabled) check(declaration, false);
+  // A pack may scatter the clauses that it adds to an extension point.
+  for (const declaration of discontiguous) check(declaration, true);
   for (const declaration of extended)
     if (definitions.get(declaration.indicator)?.extensionPoint !== true) report(overreach(declaration));
-}
-
-/** A pack may scatter the clauses that it adds to an extension point. */
-function isOwnExtension(
-  declaration: Declaration,
-  definition: Definition,
-  discontiguous: readonly Declaration[],
-): boolean {
-  return definition.extensionPoint && discontiguous.includes(declaration);
 }
 
 function overreach({ indicator, pack, place }: Declaration): Parameters<Report>[0] {
@@ -173,8 +167,4 @@ export function checkUniqueIds(drafts: readonly Draft[], report: Report): void {
         remedy: "give the clause an id that no clause ever had",
       });
   }
-}
-
-function nameOf(indicator: Indicator): string {
-  return indicator.slice(0, indicator.lastIndexOf("/"));
 }

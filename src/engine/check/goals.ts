@@ -11,7 +11,7 @@ import {
   type Syntax,
 } from "../reader/index.js";
 import { type Report } from "../rule-error.js";
-import { type Indicator } from "../term.js";
+import { nameOf, type Indicator } from "../term.js";
 import { CORE } from "./declarations.js";
 import { BUILTIN_INDICATORS, builtinArity, insteadOf } from "./reserved.js";
 import { nearestName } from "./suggest.js";
@@ -34,7 +34,7 @@ type SimpleGoal = Exclude<Goal, { kind: "negation" }>;
 
 /** Resolves goals: the allow-list of the language. */
 export class GoalResolver {
-  #known: readonly Indicator[] | undefined;
+  #known: ReadonlyMap<string, readonly Indicator[]> | undefined;
   #suggestions = 0;
 
   constructor(
@@ -108,9 +108,8 @@ export class GoalResolver {
   #reportUnknown(syntax: AtomSyntax | CompoundSyntax, indicator: Indicator): void {
     const name = syntax.kind === "atom" ? syntax.name : syntax.functor;
     const place = namePlace(syntax);
-    const known = this.#knownIndicators();
-    const arities = known.filter((candidate) => candidate.slice(0, candidate.lastIndexOf("/")) === name);
-    const [first, ...others] = arities;
+    const known = (this.#known ??= byName(this.#knownIndicators()));
+    const [first, ...others] = known.get(name) ?? [];
     if (first !== undefined) {
       const list = [first, ...others].map((candidate) => `\`${candidate}\``).join(" or ");
       this.#refuse("wrong_arity", `\`${indicator}\` is not defined`, place, `did you mean ${list}?`);
@@ -123,7 +122,8 @@ export class GoalResolver {
     }
     if (this.names.brokenNames.has(name)) return;
     this.#suggestions += 1;
-    const near = this.#suggestions > SUGGESTIONS ? undefined : nearestName(indicator, known);
+    const near =
+      this.#suggestions > SUGGESTIONS ? undefined : nearestName(indicator, [...known.values()].flat());
     this.#refuse(
       "unknown_predicate",
       `\`${indicator}\` is neither a predicate nor a relation`,
@@ -133,11 +133,9 @@ export class GoalResolver {
   }
 
   #knownIndicators(): readonly Indicator[] {
-    if (this.#known !== undefined) return this.#known;
     const visible = [...this.names.owners].filter(([, pack]) => this.#isVisible(pack));
     const own = visible.map(([indicator]) => indicator);
-    this.#known = [...this.names.relations, ...own, ...BUILTIN_INDICATORS, "\\+/1"];
-    return this.#known;
+    return [...this.names.relations, ...own, ...BUILTIN_INDICATORS, "\\+/1"];
   }
 
   #refuse(code: Parameters<Report>[0]["code"], message: string, place: SourcePlace, remedy?: string): void {
@@ -148,6 +146,16 @@ export class GoalResolver {
 /** The goals of a body: what stands between its commas. */
 export function bodyGoals(body: readonly Syntax[]): readonly Syntax[] {
   return body.flatMap((goal) => flatten(goal, ","));
+}
+
+function byName(indicators: readonly Indicator[]): ReadonlyMap<string, readonly Indicator[]> {
+  const names = new Map<string, Indicator[]>();
+  for (const indicator of indicators) {
+    const group = names.get(nameOf(indicator));
+    if (group === undefined) names.set(nameOf(indicator), [indicator]);
+    else group.push(indicator);
+  }
+  return names;
 }
 
 function builtinNamed(syntax: AtomSyntax | CompoundSyntax): Builtin | undefined {

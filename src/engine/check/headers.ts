@@ -1,7 +1,7 @@
 import { type Header } from "../program.js";
 import { type ReadFile } from "../reader/index.js";
 import { type Report } from "../rule-error.js";
-import { type Indicator } from "../term.js";
+import { nameOf, type Indicator } from "../term.js";
 import { type Declarations } from "./declarations.js";
 import { type Definitions } from "./definitions.js";
 
@@ -21,7 +21,7 @@ export function collectHeaders(
       const { indicator, place } = header;
       const owner = declarations.relations.get(indicator) ?? definitions.get(indicator);
       const own = owner?.place.file === source.file && owner.pack === source.pack;
-      if (!own && brokenNames.has(indicator.slice(0, indicator.lastIndexOf("/")))) continue;
+      if (!own && brokenNames.has(nameOf(indicator))) continue;
       if (!own)
         report({
           code: "invalid_header",
@@ -44,7 +44,7 @@ export function collectHeaders(
         code: "missing_header",
         message: `the relation \`${indicator}\` has no header`,
         place,
-        remedy: `write \`%! ${indicator.replace(/\/.*/u, "(-Argument, …)")}\` and what it means above it`,
+        remedy: `write \`%! ${nameOf(indicator)}(-Argument, …)\` and what it means above it`,
       });
   return headers;
 }

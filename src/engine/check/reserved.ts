@@ -1,5 +1,5 @@
 import { BUILTINS, type Builtin } from "../program.js";
-import { type Indicator } from "../term.js";
+import { nameOf, type Indicator } from "../term.js";
 
 interface Group {
   /** How to say it instead. */
@@ -101,8 +101,7 @@ const SYSTEM = new Set<string>(BUILTIN_INDICATORS);
 const REMEDIES = new Map<string, string>();
 for (const { remedy, system = "", library = "" } of GROUPS) {
   for (const indicator of words(system)) SYSTEM.add(indicator);
-  for (const indicator of words(`${system} ${library}`))
-    REMEDIES.set(indicator.slice(0, indicator.lastIndexOf("/")), remedy);
+  for (const indicator of words(`${system} ${library}`)) REMEDIES.set(nameOf(indicator), remedy);
 }
 
 /** Whether no rule file may define the predicate, because the language or Prolog systems do. */
@@ -115,6 +114,6 @@ export function insteadOf(name: string): string | undefined {
   return REMEDIES.get(name);
 }
 
-function words(text: string): readonly string[] {
-  return text.split(/\s+/u).filter((word) => word !== "");
+function words(text: string): readonly Indicator[] {
+  return text.split(/\s+/u).filter((word): word is Indicator => word.includes("/"));
 }

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { type Term, isVariable } from "~/engine/term.js";
 
-const SWIPL = "/usr/bin/swipl";
+export const SWIPL = "/usr/bin/swipl";
 
 /** SWI-Prolog is what CI runs the rules on too; a machine without it skips these tests by name. */
 export const hasSwipl = existsSync(SWIPL);
