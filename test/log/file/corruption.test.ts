@@ -99,6 +99,9 @@ describe("a damaged log", () => {
       expect(log.head.position).toBe(4);
       await log.append(claim("e9"));
       await log.close();
+      const repaired = readFileSync(place.file);
+      expect(repaired.subarray(0, bytes.length).equals(bytes)).toBe(true);
+      expect(repaired.indexOf(0x0a, bytes.length)).toBe(repaired.length - 1);
       expect((await place.open()).head).toEqual(log.head);
     }
   });

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { LINEAGE, claim, outcome } from "../records.js";
@@ -81,6 +81,15 @@ describe("several processes", () => {
       { type: "outcome", effect: "e1", execution: "interrupted", impact: "possible" },
     ]);
     expect(await log.recover()).toEqual([]);
+  });
+
+  it("never settle their own claims, even when somebody removed their liveness file", async () => {
+    const place = makePlace();
+    const log = await place.open();
+    await log.append(claim("e1"));
+    rmSync(join(place.directory, `${LINEAGE}.writers`), { recursive: true });
+    expect(await log.recover()).toEqual([]);
+    await log.append(outcome("e1"));
   });
 
   it("keep nothing of the liveness of those that ended", () => {
