@@ -62,16 +62,23 @@ export class Trail {
     this.#bound.push(cell);
   }
 
-  /** Makes two values equal if they can be; on failure the caller undoes to its mark. */
+  /**
+   * Makes two values equal if they can be; on failure the caller undoes to its mark. Terms stay finite: a
+   * variable is never bound to a term that holds it.
+   */
   unify(left: Value, right: Value): boolean {
     const pending: [Value, Value][] = [[left, right]];
     for (let pair = pending.pop(); pair !== undefined; pair = pending.pop()) {
       const a = dereference(pair[0]);
       const b = dereference(pair[1]);
       if (a === b) continue;
-      if (a instanceof Cell) this.bind(a, b);
-      else if (b instanceof Cell) this.bind(b, a);
-      else if (typeof a !== "object" || typeof b !== "object") return false;
+      if (a instanceof Cell) {
+        if (occurs(a, b)) return false;
+        this.bind(a, b);
+      } else if (b instanceof Cell) {
+        if (occurs(b, a)) return false;
+        this.bind(b, a);
+      } else if (typeof a !== "object" || typeof b !== "object") return false;
       else {
         if (a.functor !== b.functor || a.args.length !== b.args.length) return false;
         for (const [index, argument] of a.args.entries()) {
@@ -82,6 +89,17 @@ export class Trail {
     }
     return true;
   }
+}
+
+function occurs(cell: Cell, value: Value): boolean {
+  if (typeof value !== "object") return false;
+  const pending: Value[] = [value];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const current = dereference(next);
+    if (current === cell) return true;
+    if (typeof current === "object" && !(current instanceof Cell)) pending.push(...current.args);
+  }
+  return false;
 }
 
 /** The value as a ground term, or undefined when a variable in it is still empty. */

@@ -1,8 +1,4 @@
-import { type Fact, type FactSource, type Ground, type Indicator, type Range } from "../../facts/index.js";
-import { type Derivation } from "../derivation.js";
-import { type Budget } from "../engine.js";
-import { BUILTINS, type Clause, type Goal, type Program } from "../program.js";
-import { argumentsOf, compound, isCompound, type Term } from "../term.js";
+import { type Fact, type FactSource, type Indicator, type Range } from "../../facts/index.js";
 import {
   Cell,
   dereference,
@@ -14,234 +10,302 @@ import {
   type Frame,
   type Value,
 } from "../binding.js";
+import { type Derivation } from "../derivation.js";
+import { type Goal } from "../program.js";
+import { type Ground, type Term } from "../term.js";
+import { type Allowance } from "./allowance.js";
 import { EvaluationError, runBuiltin } from "./builtin.js";
-import { rangeHints, type RangeHint } from "./range-hint.js";
+import { type CompiledClause, type CompiledProgram } from "./compiled-program.js";
+import { type RangeHint } from "./range-hint.js";
+import { completed, type Step } from "./step.js";
 
-/** Thrown inside a search when a budget is used up; it never reads as an answer. */
-export class BudgetExceeded extends Error {
-  constructor(readonly budget: keyof Budget) {
-    super(`budget of ${budget} exceeded`);
-  }
-}
-
-/** How a goal was derived while the search still runs: terms are read when the answer is complete. */
-type Step =
-  | {
-      readonly kind: "clause";
-      readonly clause: Clause;
-      readonly frame: Frame;
-      readonly premises: readonly Step[];
-    }
-  | { readonly kind: "fact"; readonly fact: Fact }
-  | { readonly kind: "builtin"; readonly goal: Value }
-  | { readonly kind: "done"; readonly derivation: Derivation };
-
-interface TabledAnswer {
-  readonly args: readonly Term[];
+export interface TabledAnswer {
+  readonly args: readonly Ground[];
   readonly derivation: Derivation;
 }
 
 /** Complete answers of tabled calls over one history, by call. */
 export type Tables = Map<string, readonly TabledAnswer[]>;
 
-interface CompiledClause {
-  readonly clause: Clause;
-  readonly headArgs: readonly Term[];
-  readonly hints: readonly (RangeHint | undefined)[];
+/** What is left to do: goals in order, and the ends of clauses, where their derivations are put together. */
+type Agenda =
+  | {
+      readonly kind: "goal";
+      readonly goal: Goal;
+      readonly frame: Frame;
+      readonly hint: RangeHint | undefined;
+      readonly rest: Agenda | undefined;
+      readonly depth: number;
+    }
+  | {
+      readonly kind: "end";
+      readonly compiled: CompiledClause;
+      readonly frame: Frame;
+      readonly rest: Agenda | undefined;
+    };
+
+/** Steps made so far, the last one first. Shared by alternatives, so never changed. */
+interface Made {
+  readonly step: Step;
+  readonly before: Made | undefined;
 }
 
-/** A program prepared for searching; shared by all searches. */
-export class CompiledProgram {
-  readonly #clauses: ReadonlyMap<Indicator, readonly CompiledClause[]>;
-
-  constructor(readonly program: Program) {
-    this.#clauses = new Map(
-      [...program.predicates].map(([indicator, clauses]) => [
-        indicator,
-        clauses.map((clause) => ({ clause, headArgs: argumentsOf(clause.head), hints: rangeHints(clause) })),
-      ]),
-    );
-  }
-
-  clausesOf(indicator: Indicator): readonly CompiledClause[] {
-    return this.#clauses.get(indicator) ?? [];
-  }
+/** A place to go back to: the other ways in which a goal may hold. */
+interface Choice {
+  readonly alternatives: Iterator<Step | CompiledClause>;
+  readonly args: readonly Value[];
+  readonly mark: number;
+  readonly rest: Agenda | undefined;
+  readonly made: Made | undefined;
+  readonly depth: number;
 }
 
-const TIME_CHECK_INTERVAL = 1024;
+/** What all searches of one query share. */
+export interface SearchContext {
+  readonly program: CompiledProgram;
+  readonly facts: FactSource;
+  readonly tables: Tables;
+  readonly allowance: Allowance;
+  readonly trail: Trail;
+}
 
-/** One query: depth first, clauses in source order, tabled predicates evaluated completely and once. */
+/**
+ * Looks for the answers of one goal: depth first, clauses in source order, on a stack of its own.
+ * Only negations and tabled calls start a search within a search; both nest no deeper than the rules do.
+ */
 export class Search {
-  readonly #trail = new Trail();
-  #steps = 0;
-  readonly #deadline: number;
+  readonly #choices: Choice[] = [];
+  #agenda: Agenda | undefined;
+  #made: Made | undefined;
+  #started = false;
 
-  constructor(
-    private readonly program: CompiledProgram,
-    private readonly facts: FactSource,
-    private readonly tables: Tables,
-    private readonly budget: Required<Budget>,
-  ) {
-    this.#deadline = performance.now() + budget.milliseconds;
+  private constructor(private readonly context: SearchContext) {}
+
+  /** Answers of a goal whose variables are the cells of `frame`. */
+  static forGoal(context: SearchContext, goal: Goal, frame: Frame, depth = 0): Search {
+    const search = new Search(context);
+    search.#agenda = { kind: "goal", goal, frame, hint: undefined, rest: undefined, depth };
+    return search;
   }
 
-  /** Answers of a goal, one at a time. While the caller holds one, the frame's cells hold its bindings. */
-  *answers(goal: Goal, frame: Frame): Generator<Derivation> {
-    for (const step of this.#solve(goal, frame, undefined, 0)) yield completed(step);
+  /** Answers of a predicate's clauses, past its table. */
+  static forClauses(
+    context: SearchContext,
+    indicator: Indicator,
+    args: readonly Value[],
+    depth: number,
+  ): Search {
+    const search = new Search(context);
+    const alternatives = context.program.clausesOf(indicator)[Symbol.iterator]();
+    search.#choices.push({
+      alternatives,
+      args,
+      mark: context.trail.mark(),
+      rest: undefined,
+      made: undefined,
+      depth,
+    });
+    search.#started = true;
+    return search;
   }
 
-  *#solve(goal: Goal, frame: Frame, hint: RangeHint | undefined, depth: number): Generator<Step> {
-    this.#count(depth);
+  /** The next answer. While the caller holds it, the frame's cells hold its bindings; undefined when there is none. */
+  next(): Step | undefined {
+    if (this.#started && !this.#goBack()) return undefined;
+    this.#started = true;
+    for (;;) {
+      const agenda = this.#agenda;
+      if (agenda === undefined) return this.#made?.step;
+      const goesOn = agenda.kind === "end" ? this.#finish(agenda) : this.#start(agenda);
+      if (!goesOn && !this.#goBack()) return undefined;
+    }
+  }
+
+  #start(agenda: Extract<Agenda, { kind: "goal" }>): boolean {
+    const { goal, frame, rest, depth } = agenda;
+    this.context.allowance.spend(depth);
+    const term = instantiate(goal.kind === "negation" ? goal.goal.term : goal.term, frame);
+    const args = valueArguments(term);
     switch (goal.kind) {
-      case "fact":
-        yield* this.#lookup(goal.indicator, instantiate(goal.term, frame), this.#range(hint, frame));
-        return;
+      case "fact": {
+        const facts = this.context.facts.lookup(
+          goal.indicator,
+          args.map(groundValue),
+          range(agenda.hint, frame),
+        );
+        return this.#choose(factSteps(facts), args, rest, depth);
+      }
       case "call":
-        yield* this.#call(goal.indicator, instantiate(goal.term, frame), depth + 1);
-        return;
-      case "builtin": {
-        const mark = this.#trail.mark();
-        const term = instantiate(goal.term, frame);
-        if (runBuiltin(goal.name, valueArguments(term), this.#trail)) yield { kind: "builtin", goal: term };
-        this.#trail.undo(mark);
-        return;
-      }
-      case "negation": {
-        const mark = this.#trail.mark();
-        const search = this.#solve(goal.goal, frame, undefined, depth + 1);
-        const refuted = search.next().done !== true;
-        search.return(undefined);
-        this.#trail.undo(mark);
-        if (!refuted) {
-          const term = resolvedTerm(instantiate(goal.goal.term, frame));
-          yield { kind: "done", derivation: { kind: "negation", goal: term } };
-        }
-        return;
-      }
+        return this.#choose(this.#alternatives(goal.indicator, args, depth), args, rest, depth + 1);
+      case "builtin":
+        return (
+          runBuiltin(goal.name, args, this.context.trail) && this.#goOn({ kind: "builtin", goal: term }, rest)
+        );
+      case "negation":
+        return this.#negate(goal.goal, frame, term, rest, depth);
     }
   }
 
-  *#lookup(relation: Indicator, goal: Value, range: Range | undefined): Generator<Step> {
-    const args = valueArguments(goal);
-    const pattern = args.map(groundValue);
-    const mark = this.#trail.mark();
-    for (const fact of this.facts.lookup(relation, pattern, range)) {
-      this.#count(0);
-      if (this.#unifyAll(args, fact.args)) yield { kind: "fact", fact };
-      this.#trail.undo(mark);
-    }
+  #alternatives(
+    indicator: Indicator,
+    args: readonly Value[],
+    depth: number,
+  ): Iterator<Step | CompiledClause> {
+    const { program } = this.context;
+    if (!program.program.tabled.has(indicator)) return program.clausesOf(indicator)[Symbol.iterator]();
+    return tableSteps(this.#table(indicator, args, depth));
   }
 
-  *#call(indicator: Indicator, goal: Value, depth: number): Generator<Step> {
-    const args = valueArguments(goal);
-    if (!this.program.program.tabled.has(indicator)) {
-      yield* this.#resolve(indicator, args, depth);
-      return;
-    }
-    const mark = this.#trail.mark();
-    for (const answer of this.#table(indicator, args, depth)) {
-      const values = answer.args.map((term) => instantiate(term, []));
-      if (this.#unifyAll(args, values)) yield { kind: "done", derivation: answer.derivation };
-      this.#trail.undo(mark);
-    }
+  #negate(
+    goal: Exclude<Goal, { kind: "negation" }>,
+    frame: Frame,
+    term: Value,
+    rest: Agenda | undefined,
+    depth: number,
+  ): boolean {
+    const { trail } = this.context;
+    const mark = trail.mark();
+    const refuted = Search.forGoal(this.context, goal, frame, depth + 1).next() !== undefined;
+    trail.undo(mark);
+    if (refuted) return false;
+    return this.#goOn({ kind: "done", derivation: { kind: "negation", goal: resolvedTerm(term) } }, rest);
   }
 
+  /** Answers of a tabled call, all of them, found once per history. One derivation per answer is enough. */
   #table(indicator: Indicator, args: readonly Value[], depth: number): readonly TabledAnswer[] {
+    const { tables, trail } = this.context;
     const key = callKey(indicator, args);
-    const known = this.tables.get(key);
+    const known = tables.get(key);
     if (known !== undefined) return known;
-    // One derivation per answer is enough: the first.
+    const mark = trail.mark();
     const answers = new Map<string, TabledAnswer>();
-    for (const step of this.#resolve(indicator, args, depth)) {
-      const values: Ground[] = [];
-      for (const argument of args) {
+    const search = Search.forClauses(this.context, indicator, args, depth + 1);
+    for (let step = search.next(); step !== undefined; step = search.next()) {
+      const values = args.map((argument) => {
         const value = groundValue(argument);
-        if (value === undefined) {
-          throw new EvaluationError(`an answer of the tabled predicate \`${indicator}\` is not ground`);
-        }
-        values.push(value);
-      }
+        if (value !== undefined) return value;
+        throw new EvaluationError(`an answer of the tabled predicate \`${indicator}\` is not ground`);
+      });
       const name = JSON.stringify(values);
       if (!answers.has(name)) answers.set(name, { args: values, derivation: completed(step) });
     }
+    trail.undo(mark);
     const complete = [...answers.values()];
-    this.tables.set(key, complete);
+    tables.set(key, complete);
     return complete;
   }
 
-  *#resolve(indicator: Indicator, args: readonly Value[], depth: number): Generator<Step> {
-    const mark = this.#trail.mark();
-    for (const compiled of this.program.clausesOf(indicator)) {
-      const { clause } = compiled;
-      const frame = newFrame(clause.variables.length);
-      if (this.#unifyHead(compiled.headArgs, args, frame)) {
-        const premises: Step[] = [];
-        const proofs = this.#body(compiled, 0, frame, premises, depth);
-        while (proofs.next().done !== true) {
-          yield { kind: "clause", clause, frame, premises: [...premises] };
-        }
-      }
-      this.#trail.undo(mark);
+  /** Puts the derivation of a clause together from the steps of its goals. */
+  #finish(end: Extract<Agenda, { kind: "end" }>): boolean {
+    const { clause } = end.compiled;
+    const premises: Step[] = [];
+    for (let count = clause.body.length; count > 0; count -= 1) {
+      if (this.#made === undefined) throw new TypeError("a clause ended before its goals");
+      premises.push(this.#made.step);
+      this.#made = this.#made.before;
     }
+    return this.#goOn({ kind: "clause", clause, frame: end.frame, premises: premises.reverse() }, end.rest);
   }
 
-  *#body(
-    compiled: CompiledClause,
-    index: number,
-    frame: Frame,
-    premises: Step[],
+  #goOn(step: Step, rest: Agenda | undefined): true {
+    this.#made = { step, before: this.#made };
+    this.#agenda = rest;
+    return true;
+  }
+
+  #choose(
+    alternatives: Iterator<Step | CompiledClause>,
+    args: readonly Value[],
+    rest: Agenda | undefined,
     depth: number,
-  ): Generator<undefined> {
-    const goal = compiled.clause.body[index];
-    if (goal === undefined) {
-      yield undefined;
-      return;
+  ): boolean {
+    const mark = this.context.trail.mark();
+    this.#choices.push({ alternatives, args, mark, rest, made: this.#made, depth });
+    return this.#goBack();
+  }
+
+  /** Takes the next way out of the latest choice that has one. */
+  #goBack(): boolean {
+    for (let choice = this.#choices.at(-1); choice !== undefined; choice = this.#choices.at(-1)) {
+      this.context.trail.undo(choice.mark);
+      const next = choice.alternatives.next();
+      if (next.done === true) this.#choices.pop();
+      else if (this.#take(next.value, choice)) return true;
     }
-    for (const step of this.#solve(goal, frame, compiled.hints[index], depth)) {
-      premises[index] = step;
-      yield* this.#body(compiled, index + 1, frame, premises, depth);
+    return false;
+  }
+
+  #take(alternative: Step | CompiledClause, choice: Choice): boolean {
+    this.context.allowance.spend(choice.depth);
+    this.#made = choice.made;
+    if ("kind" in alternative) {
+      const values = alternative.kind === "fact" ? alternative.fact.args : answerArguments(alternative);
+      return this.#unifyAll(choice.args, values) && this.#goOn(alternative, choice.rest);
     }
+    const frame = newFrame(alternative.clause.variables.length);
+    if (!this.#unifyHead(alternative.headArgs, choice.args, frame)) return false;
+    this.#agenda = bodyAgenda(alternative, frame, choice);
+    return true;
   }
 
   #unifyHead(head: readonly Term[], args: readonly Value[], frame: Frame): boolean {
+    const { trail } = this.context;
     return head.every((term, index) => {
       const argument = args[index];
       if (argument === undefined) return false;
       // An atom against a bound atom decides most clauses without touching the trail.
       if (typeof term !== "object") {
         const value = dereference(argument);
-        return value === term || (value instanceof Cell && this.#trail.unify(value, term));
+        return value === term || (value instanceof Cell && trail.unify(value, term));
       }
-      return this.#trail.unify(instantiate(term, frame), argument);
+      return trail.unify(instantiate(term, frame), argument);
     });
   }
 
   #unifyAll(left: readonly Value[], right: readonly Value[]): boolean {
     return left.every((value, index) => {
       const other = right[index];
-      return other !== undefined && this.#trail.unify(value, other);
+      return other !== undefined && this.context.trail.unify(value, other);
     });
   }
+}
 
-  #range(hint: RangeHint | undefined, frame: Frame): Range | undefined {
-    if (hint === undefined) return undefined;
-    const above = bound(hint.above, frame);
-    const below = bound(hint.below, frame);
-    return {
-      argument: hint.argument,
-      ...(above === undefined ? {} : { above }),
-      ...(below === undefined ? {} : { below }),
-    };
+function bodyAgenda(compiled: CompiledClause, frame: Frame, { rest, depth }: Choice): Agenda {
+  let agenda: Agenda = { kind: "end", compiled, frame, rest };
+  const { body } = compiled.clause;
+  for (let index = body.length - 1; index >= 0; index -= 1) {
+    const goal = body[index];
+    if (goal !== undefined)
+      agenda = { kind: "goal", goal, frame, hint: compiled.hints[index], rest: agenda, depth };
   }
+  return agenda;
+}
 
-  #count(depth: number): void {
-    this.#steps += 1;
-    if (this.#steps > this.budget.steps) throw new BudgetExceeded("steps");
-    if (depth > this.budget.depth) throw new BudgetExceeded("depth");
-    if (this.#steps % TIME_CHECK_INTERVAL === 0 && performance.now() > this.#deadline) {
-      throw new BudgetExceeded("milliseconds");
-    }
-  }
+function* factSteps(facts: Iterable<Fact>): Generator<Step> {
+  for (const fact of facts) yield { kind: "fact", fact };
+}
+
+interface AnswerStep extends Extract<Step, { kind: "done" }> {
+  readonly args: readonly Ground[];
+}
+
+function* tableSteps(answers: readonly TabledAnswer[]): Generator<AnswerStep> {
+  for (const { args, derivation } of answers) yield { kind: "done", derivation, args };
+}
+
+function answerArguments(step: Step): readonly Ground[] {
+  return "args" in step ? (step as AnswerStep).args : [];
+}
+
+function range(hint: RangeHint | undefined, frame: Frame): Range | undefined {
+  if (hint === undefined) return undefined;
+  const above = bound(hint.above, frame);
+  const below = bound(hint.below, frame);
+  return {
+    argument: hint.argument,
+    ...(above === undefined ? {} : { above }),
+    ...(below === undefined ? {} : { below }),
+  };
 }
 
 function bound(term: Term | undefined, frame: Frame): number | undefined {
@@ -258,41 +322,4 @@ function valueArguments(value: Value): readonly Value[] {
 function callKey(indicator: Indicator, args: readonly Value[]): string {
   const numbering = new Map<Cell, number>();
   return JSON.stringify([indicator, ...args.map((argument) => resolvedTerm(argument, numbering))]);
-}
-
-/** Reads a step's terms as they stand now. */
-function completed(step: Step): Derivation {
-  switch (step.kind) {
-    case "done":
-      return step.derivation;
-    case "fact":
-      return { kind: "fact", goal: factTerm(step.fact), positions: step.fact.positions };
-    case "builtin":
-      return { kind: "builtin", goal: resolvedTerm(step.goal) };
-    case "clause": {
-      const bindings = step.frame.map((cell): Ground | null => groundValue(cell) ?? null);
-      return { kind: "clause", clause: step.clause.id, bindings, premises: step.premises.map(completed) };
-    }
-  }
-}
-
-function factTerm(fact: Fact): Term {
-  const name = fact.relation.slice(0, fact.relation.lastIndexOf("/"));
-  return fact.args.length === 0 ? name : compound(name, ...fact.args);
-}
-
-/** The goal that a query's term calls, by what the program knows. */
-export function queryGoal(program: Program, term: Term): Goal | undefined {
-  const place = { file: "query", line: 1, column: 1 };
-  const indicator: Indicator | undefined =
-    typeof term === "string"
-      ? `${term}/0`
-      : isCompound(term)
-        ? `${term.functor}/${term.args.length}`
-        : undefined;
-  if (indicator === undefined) return undefined;
-  if (program.predicates.has(indicator)) return { kind: "call", term, indicator, place };
-  if (program.relations.has(indicator)) return { kind: "fact", term, indicator, place };
-  const name = BUILTINS.find((builtin) => indicator.startsWith(`${builtin}/`));
-  return name === undefined ? undefined : { kind: "builtin", term, name, place };
 }

