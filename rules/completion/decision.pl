@@ -1,5 +1,7 @@
 % Whether a run may be called done. The first line that holds decides; each line says that no line above holds.
 
+:- table decision/2.
+
 %! host_hold(?State) is nondet
 %  True when a run in State waits for the host and is neither done nor failed.
 %@ hold.awaiting-user

@@ -4,6 +4,9 @@
 :- multifile pack_reason_to_fail/2.
 :- multifile pack_reason_to_block/2.
 
+:- table reason_to_fail/2.
+:- table reason_to_block/2.
+
 %! pack_reason_to_fail(+Run, -Reason) is nondet
 %  True when a pack on top of the core says that Run has failed for Reason.
 

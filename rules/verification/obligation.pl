@@ -1,5 +1,7 @@
 % What one obligation of a settled effect is worth.
 
+:- table obligation_verdict/3.
+
 %! deciding_evidence(+Effect, ?Number, -Predicate, -Observation) is nondet
 %  True when Observation, fresh and the newest readback after Effect settled, is what decides obligation Number.
 %@ evidence.newest-fresh
