@@ -4,28 +4,35 @@ import { readIndicator } from "./check/index.js";
 import { throwFindings, type Finding, type Report } from "./rule-error.js";
 import { type Indicator } from "./term.js";
 
-/** The wording of one language. Templates hold `{Variable}` where a value goes. */
+/**
+ * The wording of one language. Templates hold `{Variable}` where a value goes, and `[one part|another]` where
+ * the first part counts whose placeholders all have values; the last, or nothing, when none does.
+ */
 export interface Phrases {
-  /** By clause id. */
+  /** By clause id: for a clause that says more than its predicate does. */
   readonly clauses: ReadonlyMap<string, string>;
-  /** By relation; its placeholders are the argument names of the relation's header. */
+  /** By predicate or relation; placeholders are the argument names of its header. */
   readonly relations: ReadonlyMap<Indicator, string>;
-  /** By atom (`failed`) or by `name/arity` of a compound. */
+  /** By predicate or relation: how it is said that it does not hold. */
+  readonly denials: ReadonlyMap<Indicator, string>;
+  /** By atom (`failed`) or by `name/arity` of a compound, whose arguments are `{A}`, `{B}` and so on. */
   readonly terms: ReadonlyMap<string, string>;
 }
 
 const KINDS = {
   sentence: "clauses",
   relation_sentence: "relations",
+  denial: "denials",
   term_sentence: "terms",
 } as const satisfies Record<string, keyof Phrases>;
 
 const REMEDY = "write `sentence('clause-id', 'text with {Variable}').`";
 const PLACEHOLDER = /\{[A-Z_][A-Za-z0-9_]*\}/gu;
+const OPTIONAL_PART = /\[[^[\]]*\]/gu;
 
 /**
- * Reads a phrase file: facts `sentence(Id, Template)`, `relation_sentence(Name/Arity, Template)` and
- * `term_sentence(NameOrNameArity, Template)`. Throws one `RuleError` with every fault.
+ * Reads a phrase file: facts `sentence(Id, Template)`, `relation_sentence(Name/Arity, Template)`,
+ * `denial(Name/Arity, Template)` and `term_sentence(NameOrNameArity, Template)`. Throws one `RuleError` with every fault.
  */
 export function readPhrases(text: string, file = "explain/en.pl"): Phrases {
   const source: RuleSource = { file, text, pack: "core" };
@@ -34,6 +41,7 @@ export function readPhrases(text: string, file = "explain/en.pl"): Phrases {
   const phrases = {
     clauses: new Map<string, string>(),
     relations: new Map<Indicator, string>(),
+    denials: new Map<Indicator, string>(),
     terms: new Map<string, string>(),
   };
   for (const item of read.items) readPhrase(item, phrases, (finding) => findings.push(finding));
@@ -47,6 +55,7 @@ export function readPhrases(text: string, file = "explain/en.pl"): Phrases {
 interface MutablePhrases {
   readonly clauses: Map<string, string>;
   readonly relations: Map<Indicator, string>;
+  readonly denials: Map<Indicator, string>;
   readonly terms: Map<string, string>;
 }
 
@@ -67,6 +76,8 @@ function readPhrase(item: ReadItem, phrases: MutablePhrases, report: Report): vo
   if (template.kind !== "atom") refuse("a template is a quoted atom", template);
   else if (/[{}]/u.test(template.name.replace(PLACEHOLDER, "")))
     refuse("a placeholder is a variable in braces", template, "write `{Variable}`");
+  else if (/[[\]]/u.test(template.name.replace(OPTIONAL_PART, "")))
+    refuse("an optional part stands in one pair of brackets", template, "write `[one part|another]`");
   else if (!addPhrase(kind, subject, template.name, phrases, refuse))
     refuse("the same thing has a sentence already", subject, "keep one of them");
 }
@@ -81,8 +92,8 @@ function addPhrase(
 ): boolean {
   const indicator = readIndicator(subject);
   const atom = subject.kind === "atom" ? subject.name : undefined;
-  if (kind === "relations") {
-    if (indicator !== undefined) return addNew(phrases.relations, indicator, template);
+  if (kind === "relations" || kind === "denials") {
+    if (indicator !== undefined) return addNew(phrases[kind], indicator, template);
     refuse("a relation is named as `name/arity`", subject);
   } else if (kind === "terms") {
     const key = atom ?? indicator;

@@ -10,6 +10,9 @@ export type {
   RuleCitation,
 } from "./proof.js";
 export { describePlaceOf } from "./place.js";
-export { failureText, proofText, type TextOptions } from "./text.js";
-export { Wording, type Phrases } from "./wording.js";
+export { proofJson } from "./json.js";
+export { proofMermaid } from "./mermaid.js";
+export { outlineFailure, outlineProof, type Detail, type Outline } from "./outline.js";
+export { documentText, failureText, proofText, type TextOptions, type TextStyle } from "./text.js";
+export { Wording } from "./wording.js";
 export { firstFailure, type FirstFailure } from "./first-failure.js";

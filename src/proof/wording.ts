@@ -4,21 +4,19 @@ import {
   indicatorOf,
   isVariable,
   type Header,
-  type Indicator,
+  type Phrases,
   type Program,
   type Term,
 } from "../engine/index.js";
-import { describeLocation, locationKey, type Entry, type Location } from "../model/index.js";
-
-/** Phrases of one language, as `rules/explain/*.pl` gives them: templates with `{Argument}` in them. */
-export interface Phrases {
-  /** By clause id. */
-  readonly clauses: ReadonlyMap<string, string>;
-  /** By predicate or relation. */
-  readonly relations: ReadonlyMap<string, string>;
-  /** By functor of a term: reasons, predicates of obligations and the like. */
-  readonly terms: ReadonlyMap<string, string>;
-}
+import {
+  describeLocation,
+  locationKey,
+  WHOLE_COLLECTION,
+  type Entry,
+  type Location,
+} from "../model/index.js";
+import { comparisonSentence } from "./comparison.js";
+import { fillTemplate, type Filling } from "./template.js";
 
 const DIGEST = /^[0-9a-f]{64}$/u;
 
@@ -57,52 +55,73 @@ export class Wording {
   sentence(term: Term, rule?: string): string {
     const indicator = indicatorOf(term);
     if (indicator === undefined) return this.value(term);
-    const compared = comparison(term, (value) => this.value(value));
+    const compared = comparisonSentence(term, "holds", (value) => this.value(value));
     if (compared !== undefined) return compared;
     const header = this.program.headers.get(indicator);
     const template =
       (rule === undefined ? undefined : this.phrases.clauses.get(rule)) ??
       this.phrases.relations.get(indicator) ??
       fromHeader(header);
-    if (template === undefined) return formatTerm(term);
-    return this.#fill(template, term, header);
+    return template === undefined ? oneLine(formatTerm(term)) : this.#fill(template, term, header);
   }
 
-  /** A reason, a predicate, an identifier or a location, as people write it. */
+  /** That a goal does not hold, as a sentence. Variables in it are what no value was found for. */
+  denial(term: Term): string {
+    const compared = comparisonSentence(term, "fails", (value) => this.value(value));
+    if (compared !== undefined) return compared;
+    const indicator = indicatorOf(term);
+    const template = indicator === undefined ? undefined : this.phrases.denials.get(indicator);
+    if (indicator !== undefined && template !== undefined)
+      return this.#fill(template, term, this.program.headers.get(indicator));
+    const said = this.sentence(term);
+    return indicator !== undefined && this.program.relations.has(indicator)
+      ? `no record says that ${said}`
+      : `it is not so that ${said}`;
+  }
+
+  /** A reason, a predicate, an identifier or a location, as people write it, on one line. */
   value(term: Term): string {
     if (typeof term === "number") return String(term);
     if (isVariable(term)) return "anything";
-    const indicator = indicatorOf(term);
-    const template =
-      indicator === undefined
-        ? undefined
-        : (this.phrases.terms.get(indicator) ??
-          (typeof term === "string" ? this.phrases.terms.get(term) : undefined));
     if (typeof term === "string") {
-      return (
-        this.#locations.get(term) ?? template ?? (DIGEST.test(term) ? `sha256 ${term.slice(0, 12)}…` : term)
-      );
+      const known = this.#locations.get(term) ?? this.phrases.terms.get(term);
+      return oneLine(known ?? (DIGEST.test(term) ? `sha256 ${term.slice(0, 12)}…` : term));
     }
-    if (template !== undefined) return this.#fill(template, term, undefined);
-    return formatTerm(term);
+    const template = this.phrases.terms.get(`${term.functor}/${term.args.length}`);
+    return template === undefined ? oneLine(formatTerm(term)) : this.#fill(template, term, undefined);
   }
 
+  /** Placeholders are the header's argument names; a term, which has no header, has `{A}`, `{B}` and so on. */
   #fill(template: string, term: Term, header: Header | undefined): string {
     const args = argumentsOf(term);
-    return template.replace(/\{(\w+)\}/gu, (whole, name: string) => {
-      const named = header?.argumentNames.indexOf(name) ?? -1;
-      const index = named >= 0 ? named : Number(name) - 1;
+    return fillTemplate(template, (name): Filling | undefined => {
+      const index = header === undefined ? letterIndex(name) : header.argumentNames.indexOf(name);
       const argument = args[index];
-      if (argument === undefined) return whole;
-      return isVariable(argument)
-        ? `any ${words(header?.argumentNames[index] ?? "value")}`
-        : this.value(argument);
+      if (argument === undefined) return undefined;
+      if (isVariable(argument)) return { text: `any ${words(name)}`, known: false };
+      return { text: this.value(argument), known: true };
     });
   }
 
   #name(location: Location): void {
     this.#locations.set(locationKey(location), describeLocation(location));
+    if (location.kind !== "owned") return;
+    const whole: Location = { ...location, record: WHOLE_COLLECTION };
+    this.#locations.set(locationKey(whole), describeLocation(whole));
   }
+}
+
+/** `A` is the first argument. */
+function letterIndex(name: string): number {
+  return name.length === 1 ? name.charCodeAt(0) - "A".charCodeAt(0) : -1;
+}
+
+/** Names and paths may hold line breaks and terminal controls; a proof has one line for each of its nodes. */
+function oneLine(text: string): string {
+  return text.replace(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
+  );
 }
 
 /** `LaterPosition` as `later position`. */
@@ -118,25 +137,4 @@ function fromHeader(header: Header | undefined): string | undefined {
     (template, name) => template.replace(new RegExp(`\\b${name}\\b`, "gu"), `{${name}}`),
     first.replace(/\s+/gu, " "),
   );
-}
-
-const COMPARISONS: Readonly<Partial<Record<Indicator, string>>> = {
-  "</2": "is less than",
-  ">/2": "is greater than",
-  "=</2": "is at most",
-  ">=/2": "is at least",
-  "=:=/2": "equals",
-  "=\\=/2": "does not equal",
-  "==/2": "is the same as",
-  "\\==/2": "is not the same as",
-  "=/2": "is",
-  "is/2": "is",
-};
-
-function comparison(term: Term, show: (value: Term) => string): string | undefined {
-  const indicator = indicatorOf(term);
-  const words = indicator === undefined ? undefined : COMPARISONS[indicator];
-  const [left, right] = argumentsOf(term);
-  if (words === undefined || left === undefined || right === undefined) return undefined;
-  return `${show(left)} ${words} ${show(right)}`;
 }
