@@ -7,6 +7,8 @@
  * const { effect } = await ledger.dispatch(await claimWrite(root, "a.txt", "hello\n"), backend);
  * const { decision, mayEnd, disclosures } = await ledger.decide({ sweep: true });
  */
+export * from "./adapters/filesystem/index.js";
+export * from "./adapters/process/index.js";
 export * from "./audit/index.js";
 export * from "./ledger/index.js";
 export { MemoryStore, LogError } from "./log/index.js";
