@@ -446,6 +446,11 @@ const ROWS: readonly Row[] = [
     text: "%! a(+X, +Y)\n%@ a-1\na(f(X), Y) :- a(X, Y).\n%@ a-2\na(X, f(Y)) :- ¦a(X, Y).\n",
   },
   {
+    name: "a descent to a term from elsewhere",
+    code: "recursion_may_not_end",
+    text: "%! a(+X)\n%@ a\na(s(_)) :- claim(Y, _), ¦a(Y).\n",
+  },
+  {
     name: "a negation through itself",
     code: "negation_through_recursion",
     text: "%@ a\na(X) :- claim(X, _), ¦\\+ a(X).\n",
