@@ -40,7 +40,14 @@ await client.connect(
 /** @type {string[]} */
 const effects = [];
 // This host was told what `edit_file` does, and never heard of its dry run.
-const { dryRun: _dryRun, ...editFile } = /** @type {any} */ (serverFilesystemTools["edit_file"]);
+/** @type {import("sworn/mcp").ToolDeclaration} */
+const editFile = {
+  adapter: "filesystem.edit",
+  path: "path",
+  edits: "edits",
+  replace: "first",
+  lineEnds: "to_lf",
+};
 const tools = ledgeredClient(client, {
   ledger,
   root,
