@@ -47,7 +47,7 @@ export class TauEngine implements Engine {
   /** Cheap: entries travel with the next query. After {@link close} they are dropped. */
   extend(entries: readonly Entry[]): Promise<void> {
     return this.#takeTurn(() => {
-      for (const entry of entries) this.#history.push(entry);
+      if (!this.#closed) for (const entry of entries) this.#history.push(entry);
       return Promise.resolve();
     });
   }
