@@ -1,5 +1,6 @@
 import * as fs from "node:fs";
 import { promisify } from "node:util";
+import { isMainThread } from "node:worker_threads";
 
 /** What a path or descriptor is, as far as safety depends on it. */
 export interface FileStatus {
@@ -88,10 +89,11 @@ export function isErrno(error: unknown, ...codes: readonly string[]): boolean {
 }
 
 /**
- * Never waits, so it may block this thread for one short system call. The asynchronous form of fs-ext
- * would call back on the main thread's event loop, wherever it was called, and end the process with it.
+ * Never waits, so it may block this thread for one short system call. Refused in worker threads: loading
+ * fs-ext 2.1 in a second thread frees handles of the first one's heap, which now and then ends the process.
  */
 async function flock(descriptor: number, operation: "shnb" | "exnb" | "un"): Promise<void> {
+  if (!isMainThread) throw new Error("`fs-ext` is safe only in the main thread of a process");
   const native = await import("fs-ext");
   native.flockSync(descriptor, operation);
 }

@@ -45,7 +45,7 @@ async function attempt(
     throw new LogError("log_locked", `\`${file}\` can't be locked`, {
       place: { kind: "path", file },
       cause,
-      remedy: "use a local file system, and install `fs-ext` with its native build",
+      remedy: "open logs in the main thread, on a local file system, with the native build of `fs-ext`",
     });
   }
 }

@@ -6,7 +6,7 @@ import { IDENTITY } from "../records.js";
 
 const FIXTURE = fileURLToPath(new URL("../fixtures/append.mjs", import.meta.url));
 
-const THREADS = fileURLToPath(new URL("../fixtures/threads.mjs", import.meta.url));
+const THREAD = fileURLToPath(new URL("../fixtures/thread.mjs", import.meta.url));
 
 /** A moment in a process's life at which it is killed. */
 export interface CrashPoint {
@@ -54,10 +54,10 @@ export function runJob(job: Job): Told {
   return tell(stdout, signal);
 }
 
-/** Runs jobs in threads of one process, all at once. */
-export function runJobsInThreads(jobs: readonly Job[]): Told {
-  const given = jobs.map((job) => JSON.stringify({ ...job, identity: IDENTITY }));
-  const { stdout, stderr, signal, status } = spawnSync(process.execPath, [THREADS, ...given], {
+/** Runs a job in a worker thread of a process of its own, to its end. */
+export function runJobInThread(job: Job): Told {
+  const given = JSON.stringify({ ...job, identity: IDENTITY });
+  const { stdout, stderr, signal, status } = spawnSync(process.execPath, [THREAD, given], {
     encoding: "utf8",
   });
   if (status !== 0) throw new Error(`ended with ${status ?? signal ?? "nothing"}: ${stderr}`);

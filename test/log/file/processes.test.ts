@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { LINEAGE, claim, outcome } from "../records.js";
-import { runJob, runJobsInThreads, runJobsTogether, startJob } from "./process.js";
+import { runJob, runJobInThread, runJobsTogether, startJob } from "./process.js";
 import { cleanPlaces, makePlace } from "./store.js";
 
 describe("several processes", () => {
@@ -30,19 +30,12 @@ describe("several processes", () => {
     }
   });
 
-  it("nor do several threads of one process", async () => {
+  it("refuse to write from a worker thread, in which the native lock is not safe", async () => {
     const place = makePlace();
-    const told = runJobsInThreads(
-      [0, 1, 2].map((thread) => ({
-        directory: place.directory,
-        groups: Array.from({ length: 10 }, (_, index) => [claim(`e${thread}-${index}`)]),
-      })),
-    );
-    expect(told.refused).toEqual([]);
-    expect(told.acknowledged.map(({ position }) => position).sort((one, two) => one - two)).toEqual(
-      Array.from({ length: 30 }, (_, index) => index + 2),
-    );
-    expect((await place.open()).head.position).toBe(31);
+    const told = runJobInThread({ directory: place.directory, groups: [[claim("e1")]] });
+    expect(told.acknowledged).toEqual([]);
+    expect(told.refused).toEqual(["log_locked"]);
+    expect((await place.open()).head.position).toBe(0);
   });
 
   it("settle each effect once, whoever comes first", async () => {
