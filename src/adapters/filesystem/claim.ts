@@ -1,4 +1,4 @@
-import { type ClaimSpec } from "../../ledger/index.js";
+import { type ClaimSpec, type ObligationSpec } from "../../ledger/index.js";
 import { sha256, type ResourceReference, type Sha256 } from "../../model/index.js";
 import { applyEdit, type TextEdit } from "./apply-edit.js";
 import { FilesystemAdapterError } from "./error.js";
@@ -7,7 +7,11 @@ import { type Root } from "./root.js";
 import { overlappingPaths } from "./rooted-path.js";
 
 /** What a claim says of files. Spread it into the spec of `ledger.claim` or `ledger.dispatch`. */
-export type FilesystemClaim = Required<Pick<ClaimSpec, "operation" | "input" | "scope" | "obligations">>;
+export interface FilesystemClaim extends Pick<ClaimSpec, "input"> {
+  readonly operation: string;
+  readonly scope: readonly ResourceReference[];
+  readonly obligations: readonly ObligationSpec[];
+}
 
 /** Larger files are not loaded to work out what an edit makes of them. */
 const EDIT_LIMIT = 32 * 1024 * 1024;

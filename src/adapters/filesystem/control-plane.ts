@@ -28,7 +28,7 @@ export class ControlPlane {
   /** Refuses a path by the objects on it: another name of a forbidden folder leads there all the same. */
   refuseIdentities(path: string, chain: readonly Identity[]): void {
     for (const folder of this.#folders) {
-      const status = fs.lstatSync(folder, { bigint: true, throwIfNoEntry: false });
+      const status = fs.statSync(folder, { bigint: true, throwIfNoEntry: false });
       if (status === undefined) continue;
       const own = identityOf(status);
       if (chain.some((identity) => sameIdentity(identity, own))) throw refused(path);
