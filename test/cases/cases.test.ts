@@ -21,6 +21,13 @@ describe("cases, on the reference engine", () => {
   });
 });
 
+/** Rows of `CASES.md` that came without a scenario. */
+describe("kinds of cases, on the solver", () => {
+  test.each(scenariosIn("kinds"))("$name", async ({ value }) => {
+    expect((await replay(value, { policy })).mismatches).toEqual([]);
+  });
+});
+
 /** One for each behaviour that the sources fixed by a test. */
 describe("twins of the sources' tests, on the solver", () => {
   test.each(scenariosIn("twins"))("$name", async ({ value }) => {

@@ -6,7 +6,7 @@ export interface ScenarioFile {
 }
 
 /** The scenario files of a folder beside this one, by name. */
-export function scenariosIn(folder: "data" | "twins"): readonly ScenarioFile[] {
+export function scenariosIn(folder: "data" | "kinds" | "twins"): readonly ScenarioFile[] {
   const place = new URL(`${folder}/`, import.meta.url);
   return readdirSync(place)
     .filter((name) => name.endsWith(".json"))

@@ -21,7 +21,7 @@ let scenarios: readonly History[];
 beforeAll(async () => {
   policy = await loadPolicy();
   scenarios = await Promise.all(
-    [...scenariosIn("data"), ...scenariosIn("twins")].map(async ({ name, value }) => {
+    [...scenariosIn("data"), ...scenariosIn("kinds"), ...scenariosIn("twins")].map(async ({ name, value }) => {
       const { ledger, entries } = await playScenario(parseScenario(value), { policy });
       await ledger.close();
       return { name, entries };
