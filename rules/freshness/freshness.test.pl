@@ -1,0 +1,36 @@
+% Whether an observation still shows how things are.
+
+given('nothing else happened', observation(o1, a, 2)).
+given('nothing else happened', observation_mechanism(o1, filesystem_read)).
+holds('nothing else happened', freshness(o1, fresh)).
+fails('nothing else happened', freshness(o1, stale)).
+fails('nothing else happened', freshness(o1, unsettled)).
+fails('nothing else happened', observation_unsettled(o1)).
+fails('nothing else happened', freshness(o2, _)).
+
+given('read while a write was under way', effect_scope(e1, a, 2)).
+given('read while a write was under way', observation(o1, a, 3)).
+given('read while a write was under way', observation_mechanism(o1, filesystem_read)).
+given('read while a write was under way', outcome(e1, 4, reported_success)).
+holds('read while a write was under way', observation_unsettled_by(o1, e1)).
+holds('read while a write was under way', observation_unsettled(o1)).
+holds('read while a write was under way', freshness(o1, unsettled)).
+fails('read while a write was under way', freshness(o1, fresh)).
+fails('read while a write was under way', freshness(o1, stale)).
+
+given('read after a write', effect_scope(e1, a, 2)).
+given('read after a write', outcome(e1, 3, reported_success)).
+given('read after a write', observation(o1, a, 4)).
+given('read after a write', observation_mechanism(o1, filesystem_read)).
+fails('read after a write', observation_unsettled_by(o1, e1)).
+holds('read after a write', freshness(o1, fresh)).
+fails('read after a write', freshness(o1, unsettled)).
+
+given('under way, and changed again', effect_scope(e1, a, 2)).
+given('under way, and changed again', observation(o1, a, 3)).
+given('under way, and changed again', observation_mechanism(o1, filesystem_read)).
+given('under way, and changed again', effect_unscoped(e2, 4)).
+holds('under way, and changed again', observation_unsettled(o1)).
+holds('under way, and changed again', freshness(o1, stale)).
+fails('under way, and changed again', freshness(o1, unsettled)).
+fails('under way, and changed again', freshness(o1, fresh)).
