@@ -14,7 +14,8 @@ export {
   type Policy,
 } from "./open.js";
 export { type Readback, type ReadbackResult } from "./readback.js";
-export { type Remedy } from "./remedy.js";
+export { type Remedy, type RemedyRecord } from "./remedy.js";
+export { remedyText } from "./remedy-text.js";
 export {
   type ClaimSpec,
   type ObligationSpec,
@@ -23,4 +24,4 @@ export {
   type RequirementsSpec,
 } from "./spec.js";
 export { type Swept } from "./sweep.js";
-export { type WhyNot } from "./why-not.js";
+export { type Shortfall, type WhyNot, type WhyNotDecision } from "./why-not.js";

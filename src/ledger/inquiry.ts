@@ -3,6 +3,7 @@ import { type Head } from "../log/index.js";
 import {
   EffectIdSchema,
   parseOrThrow,
+  DecisionSchema,
   VerdictSchema,
   type EffectId,
   type Entry,
@@ -17,7 +18,7 @@ import { decide, type DecisionReport } from "./decision.js";
 import { LedgerUsageError, UndeterminedError } from "./error.js";
 import { Judge, type Judgement } from "./judge.js";
 import { type Swept } from "./sweep.js";
-import { whyNot, type WhyNot } from "./why-not.js";
+import { whyNot, whyNotDecision, type WhyNot, type WhyNotDecision } from "./why-not.js";
 
 /** A lineage as far as it is known: what an inquiry is about. */
 export interface Testimony {
@@ -90,10 +91,7 @@ export class Inquiry {
 
   /** The proof of the decision about the run. */
   async explainDecision(known: Testimony): Promise<ProofDocument> {
-    const judge = await this.judge(known);
-    if (known.entries.length === 0) {
-      throw new LedgerUsageError("empty_log", "nothing was recorded, so there is nothing to explain");
-    }
+    const judge = await this.#recorded(known);
     const found = await judge.decision(this.run);
     if (found === undefined)
       throw new UndeterminedError("no_answer", `the rules give no decision for \`${this.run}\``);
@@ -108,6 +106,12 @@ export class Inquiry {
     return whyNot(judge, this.parts.createEngine, effectId(effect), asked);
   }
 
+  /** Why the run does not have a decision, which goal fails first, and which records would change that. */
+  async whyNotDecision(known: Testimony, decision: string): Promise<WhyNotDecision> {
+    const asked = parseOrThrow(DecisionSchema, decision, "decision");
+    return whyNotDecision(await this.#recorded(known), this.parts.createEngine, asked);
+  }
+
   /** The judge, having read everything that is known. */
   async judge(known: Testimony): Promise<Judge> {
     const { program, createEngine, run, wording } = this.parts;
@@ -120,6 +124,16 @@ export class Inquiry {
 
   async close(): Promise<void> {
     await this.#judge?.engine.close();
+  }
+
+  /** The judge, of a run about which something is recorded: nothing else can be explained. */
+  async #recorded(known: Testimony): Promise<Judge> {
+    const judge = await this.judge(known);
+    if (known.entries.length === 0)
+      throw new LedgerUsageError("empty_log", "nothing was recorded, so there is nothing to explain");
+    if (!judge.recorded)
+      throw new LedgerUsageError("unknown_run", `nothing was recorded in run \`${this.run}\``);
+    return judge;
   }
 
   async #verdict(judge: Judge, effect: string): Promise<Judgement<Verdict>> {

@@ -1,6 +1,12 @@
 import {
+  argumentsOf,
   compound,
   formatTerm,
+  indicatorOf,
+  instantiateGround,
+  isCompound,
+  isGround,
+  isVariable,
   variable,
   type Answer,
   type Derivation,
@@ -50,6 +56,11 @@ export class Judge {
   /** Entries that the engine has read. */
   get entries(): readonly Entry[] {
     return this.#entries;
+  }
+
+  /** Whether the log names the run. Until then its decision rests on no record, and has no proof. */
+  get recorded(): boolean {
+    return this.#recorded;
   }
 
   /** Feeds the entries that follow those already read. */
@@ -109,6 +120,30 @@ export class Judge {
   /** Why a goal does not hold. */
   refute(goal: Term): Promise<Failure> {
     return buildFailure(this.#context(), goal);
+  }
+
+  /**
+   * What holds in place of a goal that does not: its subject and inputs kept, its other arguments open. At most
+   * three answers, and none when the goal leaves nothing else to ask.
+   */
+  async near(goal: Term): Promise<readonly Term[]> {
+    const indicator = indicatorOf(goal);
+    const modes = indicator === undefined ? undefined : this.program.headers.get(indicator)?.modes;
+    if (modes === undefined || !isCompound(goal) || !argumentsOf(goal).slice(0, 1).every(isGround)) return [];
+    const opened = goal.args.map((argument, index) =>
+      index === 0 || modes[index] === "+" ? argument : variable(index),
+    );
+    if (!opened.every((argument, index) => index === 0 || isGround(argument) || isVariable(argument)))
+      return [];
+    if (goal.args.every((argument, index) => isVariable(argument) || opened[index] === argument)) return [];
+    const names = opened.map((_, slot) => `V${slot}`);
+    const solutions = await this.#all(compound(goal.functor, ...opened), names, 3);
+    return solutions.map(({ bindings }) =>
+      instantiateGround(
+        compound(goal.functor, ...opened),
+        names.map((name) => bindings[name] ?? null),
+      ),
+    );
   }
 
   /** The derivation of a goal without variables, or undefined when it does not hold. */

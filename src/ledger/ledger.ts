@@ -12,6 +12,7 @@ import {
   RequirementsSchema,
   RunStateSchema,
   sha256,
+  type Decision,
   type EffectId,
   type Entry,
   type Freshness,
@@ -39,7 +40,7 @@ import {
   type RequirementsSpec,
 } from "./spec.js";
 import { sweep, type Swept } from "./sweep.js";
-import { type WhyNot } from "./why-not.js";
+import { type WhyNot, type WhyNotDecision } from "./why-not.js";
 
 /** What a ledger is made of. {@link openLedger} makes one from a folder; tests and replays make their own. */
 export interface LedgerParts {
@@ -244,6 +245,11 @@ export class Ledger {
   /** Why an effect does not have a verdict, which goal fails first, and which record would change that. */
   async whyNot(effect: string, verdict: Verdict): Promise<WhyNot> {
     return this.#inquiry.whyNot(await this.#known(), effect, verdict);
+  }
+
+  /** Why this run does not have a decision, which goal fails first, and which records would change that. */
+  async whyNotDecision(decision: Decision): Promise<WhyNotDecision> {
+    return this.#inquiry.whyNotDecision(await this.#known(), decision);
   }
 
   /** Every entry of the lineage, oldest first, with what other writers appended until now. */

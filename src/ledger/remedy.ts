@@ -1,73 +1,58 @@
 import { type Engine, type Program } from "../engine/index.js";
-import {
-  PositionSchema,
-  type Claim,
-  type EffectId,
-  type Entry,
-  type Execution,
-  type LedgerRecord,
-  type Obligation,
-  type RecordOf,
-  type Verdict,
-} from "../model/index.js";
+import { PositionSchema, type Entry, type LedgerRecord, type RecordOf } from "../model/index.js";
 import { Judge } from "./judge.js";
 
-/** Records that, appended now, would give the verdict that was asked for. */
+export type RemedyRecord = RecordOf<"claim"> | RecordOf<"outcome"> | RecordOf<"observation">;
+
+/** Records that, appended now in this order, would give what was asked for. */
 export interface Remedy {
-  readonly records: readonly (RecordOf<"outcome"> | RecordOf<"observation">)[];
+  readonly records: readonly RemedyRecord[];
 }
 
+/** Records that make sense only together, such as a claim and its outcome. */
+export type Step = readonly RemedyRecord[];
+
+/** Steps that may help. */
+export type Try = readonly Step[];
+
 /**
- * Looks for the fewest records that would give `effect` the verdict: an outcome, readbacks of its obligations,
- * or both. Each try appends them to a copy of the history and asks the rules, so that a remedy is never a guess.
+ * Takes the first try that helps, without the steps that it does not need. Each is appended to a copy of the
+ * history and the rules are asked, so that a remedy is never a guess. Costs a reading of the history per try.
  */
 export async function findRemedy(
   judge: Judge,
   createEngine: (program: Program) => Engine,
-  effect: EffectId,
-  verdict: Verdict,
+  tries: readonly Try[],
+  helps: (world: Judge) => Promise<boolean>,
 ): Promise<Remedy | undefined> {
-  const claim = claimOf(judge.entries, effect);
-  if (claim === undefined) return undefined;
-  const helps = (records: Remedy["records"]) => gives(judge, createEngine, records, effect, verdict);
-
-  const outcome = outcomeFor(claim, verdict);
-  const outcomes = isSettled(judge.entries, effect) || outcome === undefined ? [] : [outcome];
-  const readbacks = claim.obligations.flatMap((obligation, index) =>
-    readbackFor(claim, obligation, index, verdict),
-  );
-  for (const records of [outcomes, readbacks, [...outcomes, ...readbacks]]) {
-    if (records.length > 0 && (await helps(records))) return { records: await fewest(records, helps) };
+  const works = (steps: Try) => inWorld(judge, createEngine, steps.flat(), helps);
+  for (const steps of tries) {
+    if (steps.length > 0 && (await works(steps))) return { records: (await fewest(steps, works)).flat() };
   }
   return undefined;
 }
 
-/** Drops every record that is not needed. */
-async function fewest(
-  records: Remedy["records"],
-  helps: (records: Remedy["records"]) => Promise<boolean>,
-): Promise<Remedy["records"]> {
-  let needed = records;
-  for (const record of records) {
-    const without = needed.filter((other) => other !== record);
-    if (without.length > 0 && (await helps(without))) needed = without;
+async function fewest(steps: Try, works: (steps: Try) => Promise<boolean>): Promise<Try> {
+  let needed = steps;
+  for (const step of steps) {
+    const without = needed.filter((other) => other !== step);
+    if (without.length > 0 && (await works(without))) needed = without;
   }
   return needed;
 }
 
-async function gives(
+async function inWorld(
   judge: Judge,
   createEngine: (program: Program) => Engine,
   records: readonly LedgerRecord[],
-  effect: EffectId,
-  verdict: Verdict,
+  ask: (world: Judge) => Promise<boolean>,
 ): Promise<boolean> {
-  const what = new Judge(judge.program, createEngine(judge.program), judge.run);
+  const world = new Judge(judge.program, createEngine(judge.program), judge.run);
   try {
-    await what.follow([...judge.entries, ...hypothetical(judge.entries, records)]);
-    return (await what.verdict(effect))?.value === verdict;
+    await world.follow([...judge.entries, ...hypothetical(judge.entries, records)]);
+    return await ask(world);
   } finally {
-    await what.engine.close();
+    await world.engine.close();
   }
 }
 
@@ -80,73 +65,4 @@ function hypothetical(entries: readonly Entry[], records: readonly LedgerRecord[
     position: PositionSchema.parse(last.position + index + 1),
     record,
   }));
-}
-
-function claimOf(entries: readonly Entry[], effect: EffectId): Claim | undefined {
-  for (const { record } of entries) if (record.type === "claim" && record.effect === effect) return record;
-  return undefined;
-}
-
-function isSettled(entries: readonly Entry[], effect: EffectId): boolean {
-  return entries.some(
-    ({ record }) => record.type === "outcome" && record.effect === effect && record.execution !== "running",
-  );
-}
-
-const EXECUTION_FOR: Readonly<Record<Verdict, Execution | undefined>> = {
-  verified: "reported_success",
-  state_observed: "interrupted",
-  contradicted: "reported_success",
-  failed: "failed",
-  unverified: "reported_success",
-  pending: undefined,
-  not_executed: "not_executed",
-};
-
-function outcomeFor(claim: Claim, verdict: Verdict): RecordOf<"outcome"> | undefined {
-  const execution = EXECUTION_FOR[verdict];
-  if (execution === undefined) return undefined;
-  return {
-    type: "outcome",
-    effect: claim.effect,
-    execution,
-    impact: execution === "not_executed" ? "none" : "possible",
-    cleanup: "not_applicable",
-    producer: "bound",
-    facts: {},
-    replayed: false,
-    recovered: false,
-  };
-}
-
-const READBACK_MECHANISM = {
-  filesystem: "filesystem_read",
-  owned: "owned_record_read",
-  external: "remote_readback",
-} as const;
-
-/** A readback of the obligation's target as it would have to be: as promised, or, for `contradicted`, otherwise. */
-function readbackFor(
-  claim: Claim,
-  { target, must }: Obligation,
-  index: number,
-  verdict: Verdict,
-): readonly RecordOf<"observation">[] {
-  const { kind } = target.location;
-  if (kind !== "filesystem" && kind !== "owned" && kind !== "external") return [];
-  const exists = (must.predicate === "absent") === (verdict === "contradicted");
-  return [
-    {
-      type: "observation",
-      observation: `what-if-${index + 1}` as RecordOf<"observation">["observation"],
-      run: claim.run,
-      resource: target,
-      mechanism: READBACK_MECHANISM[kind],
-      coverage: "complete",
-      exists,
-      ...(exists && must.predicate === "content_sha256" ? { sha256: must.sha256 } : {}),
-      ...(exists && must.predicate === "field_equals" ? { fields: { [must.field]: must.value } } : {}),
-      source: { action: "what-if" as NonNullable<RecordOf<"observation">["source"]>["action"] },
-    },
-  ];
 }

@@ -12,7 +12,8 @@ export type {
 export { describePlaceOf } from "./place.js";
 export { proofJson } from "./json.js";
 export { proofMermaid } from "./mermaid.js";
+export { oneLine } from "./one-line.js";
 export { outlineFailure, outlineProof, type Detail, type Outline } from "./outline.js";
 export { documentText, failureText, proofText, type TextOptions, type TextStyle } from "./text.js";
 export { Wording } from "./wording.js";
-export { firstFailure, type FirstFailure } from "./first-failure.js";
+export { firstFailure, firstFailureText, type FirstFailure } from "./first-failure.js";

@@ -16,6 +16,7 @@ import {
   type Location,
 } from "../model/index.js";
 import { comparisonSentence } from "./comparison.js";
+import { oneLine } from "./one-line.js";
 import { fillTemplate, type Filling } from "./template.js";
 
 const DIGEST = /^[0-9a-f]{64}$/u;
@@ -63,6 +64,11 @@ export class Wording {
       this.phrases.relations.get(indicator) ??
       fromHeader(header);
     return template === undefined ? oneLine(formatTerm(term)) : this.#fill(template, term, header);
+  }
+
+  /** Whether the language says something special for a clause. */
+  hasOwnWords(rule: string): boolean {
+    return this.phrases.clauses.has(rule);
   }
 
   /** That a goal does not hold, as a sentence. Variables in it are what no value was found for. */
@@ -114,14 +120,6 @@ export class Wording {
 /** `A` is the first argument. */
 function letterIndex(name: string): number {
   return name.length === 1 ? name.charCodeAt(0) - "A".charCodeAt(0) : -1;
-}
-
-/** Names and paths may hold line breaks and terminal controls; a proof has one line for each of its nodes. */
-function oneLine(text: string): string {
-  return text.replace(
-    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
-    (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
-  );
 }
 
 /** `LaterPosition` as `later position`. */
