@@ -7,12 +7,14 @@ describe("a phrase file", () => {
     const phrases = readPhrases(`% English
 sentence('verdict-failed', 'the producer of {Effect} says that it failed').
 relation_sentence(outcome/2, 'the outcome of {Effect} is {Execution}').
+denial(outcome/2, 'no outcome of {Effect} is {Execution}').
 term_sentence(failed, 'failed').
 term_sentence(file/2, '{Path} in {Root}').
 `);
     expect(phrases).toEqual({
       clauses: new Map([["verdict-failed", "the producer of {Effect} says that it failed"]]),
       relations: new Map([["outcome/2", "the outcome of {Effect} is {Execution}"]]),
+      denials: new Map([["outcome/2", "no outcome of {Effect} is {Execution}"]]),
       terms: new Map([
         ["failed", "failed"],
         ["file/2", "{Path} in {Root}"],

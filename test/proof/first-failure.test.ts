@@ -82,7 +82,7 @@ test("a second obligation that nobody read back is looked up behind the double n
   const answer = await ledger.whyNot("e1", "verified");
   if (answer.holds) throw new Error("it is verified");
   expect(firstFailureText(answer.firstFailure, ledger.wording, answer.near)).toBe(
-    "there is no readback of /w/y.txt after #3; evidence.newest-fresh demands it (verification/obligation.pl:10)",
+    "there is no readback of /w/y.txt after #3; evidence.newest-fresh demands it (verification/obligation.pl:12)",
   );
   expect(remedyText(answer.remedy)).toBe("append a complete readback of /w/y.txt that finds it there");
 });
@@ -96,7 +96,7 @@ test.each([
   [
     "a21",
     "e1",
-    "e1 was not settled with the outcome: reported success, but e1 was settled at #3: failed; obligation.verified demands it (verification/obligation.pl:37)",
+    "e1 was not settled with the outcome: reported success, but e1 was settled at #3: failed; obligation.verified demands it (verification/obligation.pl:39)",
   ],
   [
     "s01",
