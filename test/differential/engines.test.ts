@@ -21,11 +21,13 @@ let scenarios: readonly History[];
 beforeAll(async () => {
   policy = await loadPolicy();
   scenarios = await Promise.all(
-    [...scenariosIn("data"), ...scenariosIn("kinds"), ...scenariosIn("twins")].map(async ({ name, value }) => {
-      const { ledger, entries } = await playScenario(parseScenario(value), { policy });
-      await ledger.close();
-      return { name, entries };
-    }),
+    [...scenariosIn("data"), ...scenariosIn("kinds"), ...scenariosIn("twins")].map(
+      async ({ name, value }) => {
+        const { ledger, entries } = await playScenario(parseScenario(value), { policy });
+        await ledger.close();
+        return { name, entries };
+      },
+    ),
   );
 });
 
@@ -39,15 +41,18 @@ describe("the solver agrees with tau-prolog", () => {
   });
 });
 
-describe.skipIf(!SWI_IS_HERE)(`the solver agrees with SWI-Prolog${SWI_IS_HERE ? "" : " (swipl is absent)"}`, () => {
-  test("on every scenario", async () => {
-    expect(await disagreements(scenarios, swiAnswers)).toEqual([]);
-  });
+describe.skipIf(!SWI_IS_HERE)(
+  `the solver agrees with SWI-Prolog${SWI_IS_HERE ? "" : " (swipl is absent)"}`,
+  () => {
+    test("on every scenario", async () => {
+      expect(await disagreements(scenarios, swiAnswers)).toEqual([]);
+    });
 
-  test("on 500 random histories", { timeout: 600_000 }, async () => {
-    expect(await disagreements(await randomHistories(500), swiAnswers)).toEqual([]);
-  });
-});
+    test("on 500 random histories", { timeout: 600_000 }, async () => {
+      expect(await disagreements(await randomHistories(500), swiAnswers)).toEqual([]);
+    });
+  },
+);
 
 async function disagreements(
   histories: readonly History[],

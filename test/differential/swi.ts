@@ -16,9 +16,10 @@ export async function swiAnswers(histories: readonly (readonly Entry[])[]): Prom
   const files = (await coreRules()).map(({ file }) => fileURLToPath(new URL(file, RULES)));
   const said = await run([...files, DRIVER], [...relations(), ...histories.flatMap(questions)].join("\n"));
   const read = readRules({ file: "answers of SWI-Prolog", text: said, pack: "core" });
-  const answers = histories.map(
-    (entries): Collected => ({ entries, terms: new Map<string, (readonly Term[])[]>() }),
-  );
+  const answers = histories.map((entries): Collected => ({
+    entries,
+    terms: new Map<string, (readonly Term[])[]>(),
+  }));
   for (const item of read.items) {
     if (item.kind !== "clause") throw new Error(`SWI-Prolog gave a directive`);
     const [history, answer] = argumentsOf(toTerm(item.head));
