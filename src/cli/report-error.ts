@@ -1,5 +1,5 @@
 import { describePlace, SwornError } from "../model/index.js";
-import { coloursFor, EXIT, type Surroundings } from "./terminal.js";
+import { coloursFor, EXIT, type Surroundings, printJson } from "./terminal.js";
 
 /** Prints an error as people need it (what, where, what to do, code) and gives the exit code. */
 export function reportError(error: unknown, json: boolean, around: Surroundings): number {
@@ -7,7 +7,7 @@ export function reportError(error: unknown, json: boolean, around: Surroundings)
   const where = error.place === undefined ? undefined : describePlace(error.place);
   if (json) {
     const { code, message, remedy } = error;
-    around.out(`${JSON.stringify({ ok: false, error: { code, message, where, remedy } }, undefined, 2)}\n`);
+    printJson(around, { ok: false, error: { code, message, where, remedy } });
   } else {
     const { red, dim } = coloursFor(around);
     const lines = [`${red("error")}: ${error.message} ${dim(`(${error.code})`)}`];

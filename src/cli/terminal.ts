@@ -43,6 +43,11 @@ function visibleLength(text: string): number {
   return text.replace(/\u001b\[[0-9;]*m/gu, "").length;
 }
 
+/** One JSON document, for machines. */
+export function printJson(around: Surroundings, value: unknown): void {
+  around.out(`${JSON.stringify(value, undefined, 2)}\n`);
+}
+
 /** Text from a log or a tool, made safe to print: control characters can't move the cursor or forge lines. */
 export function printable(text: string): string {
   return text.replace(/[^\P{C}]/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);

@@ -23,7 +23,7 @@ export {
   type Indicator,
   type Term,
 } from "./term.js";
-export { coreRules, loadProgram, readRuleFolder } from "./load.js";
+export { coreRules, loadProgram, readRuleFolder, readSources } from "./load.js";
 export { RuleError, type RuleFault } from "./rule-error.js";
 export { createTauEngine } from "./tau/index.js";
 export { readPhraseFile } from "./phrase-file.js";

@@ -33,6 +33,15 @@ export function coreRules(): Promise<readonly RuleSource[]> {
   return readRuleFolder(fileURLToPath(new URL("../../rules/", import.meta.url)), CORE);
 }
 
+/** The core, and packs on top of it by name: what a ledger judges by. */
+export async function readSources(
+  packs: Readonly<Record<string, string>> = {},
+): Promise<readonly RuleSource[]> {
+  const sources = [...(await coreRules())];
+  for (const [name, folder] of Object.entries(packs)) sources.push(...(await readRuleFolder(folder, name)));
+  return sources;
+}
+
 /** Paths with `/`, relative to the folder, so that a program's hash is the same on every system. */
 async function ruleFiles(folder: string, below: string): Promise<string[]> {
   const files: string[] = [];

@@ -1,10 +1,9 @@
 import {
-  coreRules,
   createSolver,
   createTauEngine,
   loadProgram,
   readPhraseFile,
-  readRuleFolder,
+  readSources,
   type Engine,
   type Program,
 } from "../engine/index.js";
@@ -48,9 +47,7 @@ export interface Policy {
 
 /** Reads and checks the core rules and packs. Throws RuleError, naming every fault by file, line and column. */
 export async function loadPolicy(packs: Readonly<Record<string, string>> = {}): Promise<Policy> {
-  const sources = [...(await coreRules())];
-  for (const [name, folder] of Object.entries(packs)) sources.push(...(await readRuleFolder(folder, name)));
-  const program = loadProgram(sources);
+  const program = loadProgram(await readSources(packs));
   const phrases = await readPhraseFile("en");
   return { program, newWording: () => new Wording(program, phrases) };
 }

@@ -1,6 +1,14 @@
 import { describeLocation, type Verdict } from "../../model/index.js";
 import { withSubject, type SubjectOptions } from "../subject.js";
-import { coloursFor, columns, EXIT, printable, type Colours, type Surroundings } from "../terminal.js";
+import {
+  coloursFor,
+  columns,
+  EXIT,
+  printable,
+  type Colours,
+  type Surroundings,
+  printJson,
+} from "../terminal.js";
 
 /** `sworn assess [EFFECT…]`: what effects are worth. Exit 0 only when every one of them is verified. */
 export async function assessCommand(
@@ -18,9 +26,7 @@ export async function assessCommand(
       const { head } = known;
       const rules = assessments[0]?.rules;
       const verdicts = Object.fromEntries(assessments.map(({ effect, verdict }) => [effect, verdict]));
-      around.out(
-        `${JSON.stringify({ ok: allVerified, lineage: known.lineage, head, rules, verdicts }, undefined, 2)}\n`,
-      );
+      printJson(around, { ok: allVerified, lineage: known.lineage, head, rules, verdicts });
     } else {
       const colours = coloursFor(around);
       const rows = assessments.map(({ effect, verdict }) => {

@@ -1,21 +1,22 @@
 import { type DecisionReport } from "../../ledger/index.js";
 import { type Decision } from "../../model/index.js";
 import { withSubject, type SubjectOptions } from "../subject.js";
-import { coloursFor, EXIT, printable, type Colours, type Surroundings } from "../terminal.js";
+import { coloursFor, EXIT, printable, printJson, type Colours, type Surroundings } from "../terminal.js";
 
 /** `sworn decide`: whether a run may be called done. Exit 0 when it may end, 1 when not, 4 when undetermined. */
 export async function decideCommand(around: Surroundings, options: SubjectOptions): Promise<number> {
   return withSubject(options, around, async ({ known, inquiry }) => {
     const report = await inquiry.decide(known);
-    around.out(
-      options.json === true ? `${decisionJson(report)}\n` : `${decisionText(report, coloursFor(around))}\n`,
-    );
+    if (options.json === true) printJson(around, decisionJson(report));
+    else
+      around.out(`${decisionText(report, coloursFor(around))}
+`);
     if (report.undetermined !== undefined) return EXIT.undetermined;
     return report.mayEnd ? EXIT.ok : EXIT.negative;
   });
 }
 
-export function decisionJson(report: DecisionReport): string {
+export function decisionJson(report: DecisionReport): object {
   const {
     run,
     decision,
@@ -29,25 +30,21 @@ export function decisionJson(report: DecisionReport): string {
     head,
     rules,
   } = report;
-  return JSON.stringify(
-    {
-      ok: mayEnd,
-      run,
-      decision,
-      may_end: mayEnd,
-      reasons,
-      disclosures,
-      unresolved,
-      undetermined:
-        undetermined === undefined ? undefined : { code: undetermined.code, message: undetermined.message },
-      swept: swept.map(({ resource, observation }) => ({ resource, observation })),
-      degraded,
-      head,
-      rules,
-    },
-    undefined,
-    2,
-  );
+  return {
+    ok: mayEnd,
+    run,
+    decision,
+    may_end: mayEnd,
+    reasons,
+    disclosures,
+    unresolved,
+    undetermined:
+      undetermined === undefined ? undefined : { code: undetermined.code, message: undetermined.message },
+    swept: swept.map(({ resource, observation }) => ({ resource, observation })),
+    degraded,
+    head,
+    rules,
+  };
 }
 
 export function decisionText(report: DecisionReport, colours: Colours): string {

@@ -1,6 +1,6 @@
 import { failureText, proofText, type TextOptions } from "../../proof/index.js";
 import { withSubject, type SubjectOptions } from "../subject.js";
-import { coloursFor, EXIT, type Surroundings } from "../terminal.js";
+import { coloursFor, EXIT, type Surroundings, printJson } from "../terminal.js";
 
 export interface ExplainOptions extends SubjectOptions {
   readonly detail?: NonNullable<TextOptions["detail"]>;
@@ -16,7 +16,7 @@ export async function explainCommand(
     const document =
       effect === undefined ? await inquiry.explainDecision(known) : await inquiry.explain(known, effect);
     if (options.json === true) {
-      around.out(`${JSON.stringify({ ok: true, ...document }, undefined, 2)}\n`);
+      printJson(around, { ok: true, ...document });
       return EXIT.ok;
     }
     const { dim, bold } = coloursFor(around);

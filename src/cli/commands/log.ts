@@ -1,14 +1,12 @@
 import { describeLocation, type LedgerRecord } from "../../model/index.js";
 import { readLog, type SubjectOptions } from "../subject.js";
-import { coloursFor, columns, EXIT, printable, type Surroundings } from "../terminal.js";
+import { coloursFor, columns, EXIT, printable, type Surroundings, printJson } from "../terminal.js";
 
 /** `sworn log`: every record of a lineage, one a line. */
 export async function logCommand(around: Surroundings, options: SubjectOptions): Promise<number> {
   const { lineage, head, entries, tornBytes } = await readLog(options, around);
   if (options.json === true) {
-    around.out(
-      `${JSON.stringify({ ok: true, lineage, head, torn_bytes: tornBytes, entries }, undefined, 2)}\n`,
-    );
+    printJson(around, { ok: true, lineage, head, torn_bytes: tornBytes, entries });
     return EXIT.ok;
   }
   const { dim, bold } = coloursFor(around);

@@ -1,11 +1,11 @@
-import { readFile } from "node:fs/promises";
 import { parse, type ParseError } from "jsonc-parser";
 import { replay, type ReplayReport } from "../../audit/index.js";
 import { loadPolicy } from "../../ledger/index.js";
 import { type Place } from "../../model/index.js";
-import { InputError, UsageError } from "../error.js";
+import { InputError } from "../error.js";
+import { readText } from "../read-text.js";
 import { packsOf, type SubjectOptions } from "../subject.js";
-import { coloursFor, EXIT, printable, type Surroundings } from "../terminal.js";
+import { coloursFor, EXIT, printable, type Surroundings, printJson } from "../terminal.js";
 
 /** `sworn replay FILE…`: what scenarios give, and whether that is what they expect. Exit 1 when one does not. */
 export async function replayCommand(
@@ -26,7 +26,7 @@ export async function replayCommand(
       reports.length === 1 && only !== undefined
         ? only.report
         : reports.map(({ file, report }) => ({ file, ...report }));
-    around.out(`${JSON.stringify(shown, undefined, 2)}\n`);
+    printJson(around, shown);
   } else {
     const { green, red } = coloursFor(around);
     for (const { file, report } of reports) {
@@ -42,16 +42,7 @@ export async function replayCommand(
 }
 
 async function readJson(file: string): Promise<unknown> {
-  let text: string;
-  try {
-    text = await readFile(file, "utf8");
-  } catch (cause) {
-    const reason = cause instanceof Error && "code" in cause ? String(cause.code) : "unknown";
-    throw new UsageError("unreadable_file", `\`${file}\` can't be read: ${reason}`, {
-      cause,
-      remedy: "check the path",
-    });
-  }
+  const text = await readText(file);
   try {
     const value: unknown = JSON.parse(text);
     return value;

@@ -1,9 +1,8 @@
-import { readFile } from "node:fs/promises";
-import { coreRules, loadProgram, readRuleFolder, RuleError, type RuleSource } from "../../engine/index.js";
+import { loadProgram, readSources, RuleError, type RuleSource } from "../../engine/index.js";
 import { describePlace } from "../../model/index.js";
-import { UsageError } from "../error.js";
+import { readText } from "../read-text.js";
 import { packsOf, type SubjectOptions } from "../subject.js";
-import { coloursFor, EXIT, type Surroundings } from "../terminal.js";
+import { coloursFor, EXIT, type Surroundings, printJson } from "../terminal.js";
 
 /** The pack that files named on the command line are taken for. */
 const FILES = "files";
@@ -14,9 +13,7 @@ export async function rulesCheckCommand(
   files: readonly string[],
   options: SubjectOptions,
 ): Promise<number> {
-  const sources: RuleSource[] = [...(await coreRules())];
-  for (const [pack, folder] of Object.entries(packsOf(options)))
-    sources.push(...(await readRuleFolder(folder, pack)));
+  const sources: RuleSource[] = [...(await readSources(packsOf(options)))];
   for (const file of files) sources.push({ file, text: await readText(file), pack: FILES });
   try {
     const { clauses, predicates, relations, hash } = loadProgram(sources);
@@ -28,7 +25,7 @@ export async function rulesCheckCommand(
         relations: relations.size,
         hash,
       };
-      around.out(`${JSON.stringify(report, undefined, 2)}\n`);
+      printJson(around, report);
     } else {
       const { green, dim } = coloursFor(around);
       around.out(
@@ -44,21 +41,7 @@ export async function rulesCheckCommand(
       where: describePlace({ kind: "text", ...place }),
       remedy,
     }));
-    around.out(
-      `${JSON.stringify({ ok: false, error: { code: error.code, message: error.faults[0].message }, faults }, undefined, 2)}\n`,
-    );
+    printJson(around, { ok: false, error: { code: error.code, message: error.faults[0].message }, faults });
     return EXIT.invalid;
-  }
-}
-
-async function readText(file: string): Promise<string> {
-  try {
-    return await readFile(file, "utf8");
-  } catch (cause) {
-    const reason = cause instanceof Error && "code" in cause ? String(cause.code) : "unknown";
-    throw new UsageError("unreadable_file", `\`${file}\` can't be read: ${reason}`, {
-      cause,
-      remedy: "check the path",
-    });
   }
 }

@@ -1,6 +1,7 @@
+import { remedyText } from "../../ledger/index.js";
 import { describePlaceOf, failureText } from "../../proof/index.js";
 import { withSubject } from "../subject.js";
-import { coloursFor, EXIT, type Surroundings } from "../terminal.js";
+import { coloursFor, EXIT, type Surroundings, printJson } from "../terminal.js";
 import { type ExplainOptions } from "./explain.js";
 
 /**
@@ -16,7 +17,7 @@ export async function whyNotCommand(
   return withSubject(options, around, async ({ known, inquiry }) => {
     const answer = await inquiry.whyNot(known, effect, verdict);
     if (options.json === true) {
-      around.out(`${JSON.stringify({ ok: !answer.holds, ...answer }, undefined, 2)}\n`);
+      printJson(around, { ok: !answer.holds, ...answer });
       return answer.holds ? EXIT.negative : EXIT.ok;
     }
     const { bold, dim } = coloursFor(around);
@@ -38,10 +39,6 @@ export async function whyNotCommand(
     );
     return EXIT.ok;
   });
-}
-
-function remedyText(remedy: unknown): string {
-  return remedy === undefined ? "no record can change that: a new effect is needed" : JSON.stringify(remedy);
 }
 
 function indent(text: string): string {
