@@ -46,7 +46,6 @@ export interface DecisionContext {
 
 /** Reads the decision about a run off the rules. */
 export async function decide(judge: Judge, context: DecisionContext): Promise<DecisionReport> {
-  context.wording.learn(judge.entries);
   const common = {
     run: context.run,
     swept: context.swept,
