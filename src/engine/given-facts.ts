@@ -1,6 +1,4 @@
-import { type Fact } from "./engine.js";
-import { type FactPattern, type FactSource } from "./fact-source.js";
-import { type Ground, type Indicator } from "./term.js";
+import { type Fact, type FactSource, type Ground, type Indicator, type Pattern } from "../facts/index.js";
 
 /** Atoms and integers are their own keys; compounds share one per functor, which a source may do. */
 type Key = string | number;
@@ -21,7 +19,7 @@ export class GivenFacts implements FactSource {
     }
   }
 
-  lookup(relation: Indicator, pattern: FactPattern): Iterable<Fact> {
+  lookup(relation: Indicator, pattern: Pattern): Iterable<Fact> {
     const facts = this.#relations.get(relation);
     if (facts === undefined) return [];
     const argument = pattern.findIndex((bound) => bound !== undefined);
@@ -50,4 +48,17 @@ export class GivenFacts implements FactSource {
 
 function keyOf(value: Ground): Key {
   return typeof value === "object" ? `${value.functor}/${value.args.length}` : value;
+}
+
+/** What is wrong with assumed facts: one that no rule could ask for is a mistake of the caller, not an absence. */
+export function faultOfGiven(
+  facts: readonly Fact[],
+  relations: { has(relation: Indicator): boolean },
+): string | undefined {
+  for (const { relation, args } of facts) {
+    if (!relations.has(relation)) return `given fact of \`${relation}\`, which the program does not declare`;
+    if (!relation.endsWith(`/${args.length}`))
+      return `given fact of \`${relation}\` has ${args.length} arguments`;
+  }
+  return undefined;
 }

@@ -26,6 +26,10 @@ export const BUILTINS = [
 ] as const;
 export type Builtin = (typeof BUILTINS)[number];
 
+export function builtinArity(name: Builtin): number {
+  return name === "true" || name === "fail" ? 0 : 2;
+}
+
 /** What a body consists of. Disjunction is written as clauses, conditions as predicates of their own. */
 export type Goal =
   /** A call of a predicate defined by clauses. */

@@ -41,23 +41,6 @@ export interface FactSource {
   lookup(relation: Indicator, pattern: Pattern, range?: Range): Iterable<Fact>;
 }
 
-export function isGroundCompound(value: Ground): value is GroundCompound {
-  return typeof value === "object";
-}
-
 export function groundCompound(functor: string, ...args: readonly Ground[]): GroundCompound {
   return { kind: "compound", functor, args };
-}
-
-export function equalGround(left: Ground, right: Ground): boolean {
-  if (left === right) return true;
-  if (typeof left !== "object" || typeof right !== "object") return false;
-  return (
-    left.functor === right.functor &&
-    left.args.length === right.args.length &&
-    left.args.every((argument, index) => {
-      const other = right.args[index];
-      return other !== undefined && equalGround(argument, other);
-    })
-  );
 }

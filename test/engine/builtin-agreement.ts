@@ -4,7 +4,8 @@ import { BUILTINS, type Program } from "~/engine/program.js";
 import { formatTerm } from "~/engine/term.js";
 import { describeAnswer } from "./answers.js";
 import { buildProgram, query, type Notation } from "./program-builder.js";
-import { hasSwipl, runSwipl } from "./swipl.js";
+import { runSwipl } from "./swipl.js";
+import { hasSwipl } from "./swipl-here.js";
 
 const ARGUMENTS: readonly Notation[] = [
   "a",
@@ -43,7 +44,7 @@ main :- forall(clause(t(Case, X, Goal), true),
 
 /** Every builtin on every pair of arguments, as SWI-Prolog has it. */
 export function describeBuiltinAgreement(name: string, create: (program: Program) => Engine): void {
-  describe.skipIf(!hasSwipl())(`builtins of ${name} and SWI-Prolog (skipped without /usr/bin/swipl)`, () => {
+  describe.skipIf(!hasSwipl)(`builtins of ${name} and SWI-Prolog (skipped without /usr/bin/swipl)`, () => {
     let engine: Engine;
     beforeAll(() => {
       engine = create(buildProgram({ clauses: [] }));

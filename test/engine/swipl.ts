@@ -1,17 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Goal } from "~/engine/program.js";
 import { compound, formatTerm, indicatorOf, isCompound, type Indicator, type Term } from "~/engine/term.js";
 import { buildProgram } from "./program-builder.js";
 import { type RandomCase } from "./random-programs.js";
-
-const SWIPL = "/usr/bin/swipl";
-
-export function hasSwipl(): boolean {
-  return existsSync(SWIPL);
-}
+import { SWIPL } from "./swipl-here.js";
 
 /** Runs a Prolog text whose `main/0` prints, and returns the lines. */
 export function runSwipl(text: string): readonly string[] {

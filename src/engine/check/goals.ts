@@ -1,4 +1,4 @@
-import { BUILTINS, type Builtin, type Goal, type SourcePlace } from "../program.js";
+import { builtinArity, BUILTINS, type Builtin, type Goal, type SourcePlace } from "../program.js";
 import {
   flatten,
   indicatorOfSyntax,
@@ -13,7 +13,7 @@ import {
 import { type Report } from "../rule-error.js";
 import { nameOf, type Indicator } from "../term.js";
 import { CORE } from "./declarations.js";
-import { BUILTIN_INDICATORS, builtinArity, insteadOf } from "./reserved.js";
+import { BUILTIN_INDICATORS, insteadOf } from "./reserved.js";
 import { nearestName } from "./suggest.js";
 
 /** What a goal can mean: the names that are known while bodies are resolved. */

@@ -1,4 +1,4 @@
-import { BUILTINS, type Builtin } from "../program.js";
+import { BUILTINS, builtinArity } from "../program.js";
 import { nameOf, type Indicator } from "../term.js";
 
 interface Group {
@@ -92,10 +92,6 @@ const GROUPS: readonly Group[] = [
 export const BUILTIN_INDICATORS: readonly Indicator[] = BUILTINS.map(
   (name): Indicator => `${name}/${builtinArity(name)}`,
 );
-
-export function builtinArity(name: Builtin): number {
-  return name === "true" || name === "fail" ? 0 : 2;
-}
 
 const SYSTEM = new Set<string>(BUILTIN_INDICATORS);
 const REMEDIES = new Map<string, string>();

@@ -61,7 +61,8 @@ function arithmetic(value: Value): number {
 function applyOperator({ functor, args }: CompoundValue): number {
   const numbers = args.map(arithmetic);
   const [left = 0, right = 0] = numbers;
-  const result = operate(`${functor}/${numbers.length}`, left, right);
+  // `+ 0` turns -0 into 0, whichever operation gave it.
+  const result = operate(`${functor}/${numbers.length}`, left, right) + 0;
   if (!Number.isSafeInteger(result))
     throw new EvaluationError("the result is beyond the integers that all engines hold exactly");
   return result;
@@ -75,15 +76,13 @@ function operate(operator: string, left: number, right: number): number {
       return left - right;
     case "*/2":
       return left * right;
-    case "-/1":
-      return -left;
     case "///2":
       if (right === 0) throw new EvaluationError("division by zero");
       return Math.trunc(left / right);
     case "mod/2":
       if (right === 0) throw new EvaluationError("division by zero");
-      // The sign of the divisor, as ISO has it; `+ 0` turns -0 into 0.
-      return left - Math.floor(left / right) * right + 0;
+      // The sign of the divisor, as ISO has it.
+      return left - Math.floor(left / right) * right;
     default:
       throw new EvaluationError(`\`${operator}\` is no arithmetic`);
   }

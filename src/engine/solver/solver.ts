@@ -16,8 +16,9 @@ import {
   type Solution,
   type SolveOptions,
 } from "../engine.js";
-import { GivenFacts } from "../given-facts.js";
+import { faultOfGiven, GivenFacts } from "../given-facts.js";
 import { type Program } from "../program.js";
+import { queryGoal } from "../query-goal.js";
 import { type Ground } from "../term.js";
 import { Allowance, BudgetExceeded } from "./allowance.js";
 import { EvaluationError } from "./builtin.js";
@@ -83,7 +84,7 @@ class Solver implements Engine {
     budget: Required<Budget>,
     limit: number,
   ): Answer {
-    const goal = this.#program.queryGoal(term);
+    const goal = queryGoal(this.#program.program, term);
     if (goal === undefined) throw new EvaluationError("the query calls nothing that the rules define");
     const frame = newFrame(variables.length);
     const search = Search.forGoal(
@@ -112,12 +113,9 @@ class Solver implements Engine {
 
   /** A fact that no rule could ask for, or that engines could not agree on, is a mistake and not an absence. */
   #checkGiven(facts: readonly Fact[]): void {
+    const fault = faultOfGiven(facts, this.#program.program.relations);
+    if (fault !== undefined) throw new EvaluationError(fault);
     for (const { relation, args } of facts) {
-      if (!this.#program.program.relations.has(relation) || !relation.endsWith(`/${args.length}`)) {
-        throw new EvaluationError(
-          `given fact of \`${relation}\` with ${args.length} arguments, which the rules do not declare`,
-        );
-      }
       if (!args.every(isExact))
         throw new EvaluationError(`given fact of \`${relation}\` with a number that is no safe integer`);
     }

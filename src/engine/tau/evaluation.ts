@@ -1,5 +1,5 @@
 import { type Answer, type Solution } from "../engine.js";
-import { type FactSource } from "../fact-source.js";
+import { type FactSource } from "../../facts/index.js";
 import { GivenFacts } from "../given-facts.js";
 import { Abandoned } from "./abandoned.js";
 import { DerivationReader, readBindings } from "./derive.js";

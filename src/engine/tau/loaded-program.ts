@@ -1,7 +1,9 @@
 import pl, { type NativePredicate, type Rule, type Session } from "tau-prolog";
 import { type Fact, type Query } from "../engine.js";
-import { type FactSource } from "../fact-source.js";
-import { BUILTINS, type Builtin, type Clause, type Goal } from "../program.js";
+import { type FactSource } from "../../facts/index.js";
+import { faultOfGiven } from "../given-facts.js";
+import { type Clause, type Goal } from "../program.js";
+import { QUERY_PLACE, queryGoal } from "../query-goal.js";
 import { formatTerm, indicatorOf, type Indicator } from "../term.js";
 import { Abandoned } from "./abandoned.js";
 import { nativeBuiltins } from "./builtins.js";
@@ -9,13 +11,6 @@ import { instrumentClause, instrumentedIndicator, NEGATION } from "./instrument.
 import { type ProgramWire } from "./messages.js";
 import { type Meter } from "./meter.js";
 import { nativeNegation, nativeRelation } from "./natives.js";
-
-const BUILTIN_INDICATORS: ReadonlyMap<Indicator, Builtin> = new Map(
-  BUILTINS.map((name) => [`${name}/${name === "true" || name === "fail" ? 0 : 2}`, name]),
-);
-
-/** Where goals of queries stand: nowhere in the rules. */
-const QUERY_PLACE = { file: "", line: 0, column: 0 };
 
 /** A program as tau's rules, made once and put into a fresh session for each evaluation. */
 export class LoadedProgram {
@@ -57,27 +52,17 @@ export class LoadedProgram {
     };
   }
 
-  #goalOf({ goal, variables }: Query): Goal {
-    const place = QUERY_PLACE;
-    const indicator = indicatorOf(goal);
-    if (indicator !== undefined) {
-      if (this.#predicates.has(indicator)) return { kind: "call", term: goal, indicator, place };
-      if (this.#relations.has(indicator)) return { kind: "fact", term: goal, indicator, place };
-      const name = BUILTIN_INDICATORS.get(indicator);
-      if (name !== undefined) return { kind: "builtin", term: goal, name, place };
-    }
+  #goalOf({ goal: term, variables }: Query): Goal {
+    const goal = queryGoal({ predicates: this.#predicates, relations: this.#relations }, term);
+    if (goal !== undefined) return goal;
     throw Abandoned.error(
-      `\`${indicator ?? formatTerm(goal, variables)}\` is no predicate, relation or builtin of the program`,
+      `\`${indicatorOf(term) ?? formatTerm(term, variables)}\` is no predicate, relation or builtin of the program`,
     );
   }
 
   /** A fact that no rule could ask for is a mistake of the caller, not an absence. */
   checkGiven(facts: readonly Fact[]): void {
-    for (const { relation, args } of facts) {
-      if (!this.#relations.has(relation))
-        throw Abandoned.error(`given fact of \`${relation}\`, which the program does not declare`);
-      if (!relation.endsWith(`/${args.length}`))
-        throw Abandoned.error(`given fact of \`${relation}\` has ${args.length} arguments`);
-    }
+    const fault = faultOfGiven(facts, this.#relations);
+    if (fault !== undefined) throw Abandoned.error(fault);
   }
 }

@@ -1,5 +1,5 @@
 import pl, { type NativePredicate, type State } from "tau-prolog";
-import { type FactSource } from "../fact-source.js";
+import { type FactSource } from "../../facts/index.js";
 import { type Indicator } from "../term.js";
 import { decodeGround, encode } from "./encoding.js";
 import { Machine, proceed, proceedUnchanged } from "./machine.js";

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { FactStore } from "../../facts/index.js";
 import { type Answer } from "../engine.js";
 import { Abandoned } from "./abandoned.js";
 import { readEntries } from "./entry-wire.js";
 import { describeFailure, evaluateQuery } from "./evaluation.js";
-import { createFactStore } from "./fact-store.js";
 import { LoadedProgram } from "./loaded-program.js";
 import { type ProgramWire, type Reply, type Request } from "./messages.js";
 
@@ -11,7 +11,7 @@ import { type ProgramWire, type Reply, type Request } from "./messages.js";
 const port = parentPort;
 if (port === null) throw new Error("this module runs in a worker thread");
 
-const store = createFactStore();
+const store = new FactStore();
 let loaded: LoadedProgram | undefined;
 
 function handle(request: Request): Answer {

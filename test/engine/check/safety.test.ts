@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { RuleError } from "~/engine/load.js";
 import { type Program } from "~/engine/program.js";
 import { argumentsOf, isCompound, isVariable, type Term } from "~/engine/term.js";
-import { hasSwipl, SWIPL } from "../reader/swipl.js";
+import { hasSwipl, SWIPL } from "../swipl-here.js";
 import { load } from "./rules.js";
 
 /*

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readOneTerm, toTerm } from "~/engine/reader/index.js";
 import { compound, formatTerm, variable, type Term } from "~/engine/term.js";
-import { hasSwipl, plain, readBySwipl } from "./swipl.js";
+import { hasSwipl } from "../swipl-here.js";
+import { plain, readBySwipl } from "./swipl.js";
 
 const PLAIN_ATOMS = [
   "a",

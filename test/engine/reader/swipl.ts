@@ -1,11 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { type Term, isVariable } from "~/engine/term.js";
-
-export const SWIPL = "/usr/bin/swipl";
-
-/** SWI-Prolog is what CI runs the rules on too; a machine without it skips these tests by name. */
-export const hasSwipl = existsSync(SWIPL);
+import { SWIPL } from "../swipl-here.js";
 
 /** Reads `t(Codes).` terms from standard input and answers one line of JSON for the text of each. */
 const SERVER = `
