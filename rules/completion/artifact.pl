@@ -35,11 +35,22 @@ artifact_missing(Location, Observation) :-
     observation_exists(Observation, false),
     freshness(Observation, fresh).
 
+%! artifact_last_seen_missing(+Location, -Observation) is semidet
+%  True when the newest readback of Location saw nothing there, and no effect has named Location since.
+%@ artifact.last-seen-missing
+artifact_last_seen_missing(Location, Observation) :-
+    newest_readback(Location, 0, Observation),
+    observation_exists(Observation, false),
+    observation(Observation, Location, Position),
+    \+ later_effect_on(Location, Position).
+
 %! artifact_verified(+Location) is semidet
-%  True when the latest effect on Location is verified.
+%  True when the latest effect on Location is verified, and what it promised of Location itself is.
 %@ artifact.verified
 artifact_verified(Location) :-
     latest_effect_on(Location, Effect),
+    obligation(Effect, Number, Location),
+    obligation_verdict(Effect, Number, verified),
     verdict(Effect, verified).
 
 %! artifact_unsettled_by(+Location, -Effect) is nondet

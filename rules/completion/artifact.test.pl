@@ -165,3 +165,68 @@ given('torn down badly, then read', observation_exists(o1, true)).
 given('torn down badly, then read', observation_incarnation(o1, i1)).
 given('torn down badly, then read', observation_sha256(o1, d1)).
 holds('torn down badly, then read', artifact_unsettled_by(a, e2)).
+
+given('in a directory that is verified', location_kind(a, filesystem)).
+given('in a directory that is verified', location_kind(d, filesystem)).
+given('in a directory that is verified', location_ancestor(a, d)).
+given('in a directory that is verified', effect(e1, main, 2)).
+given('in a directory that is verified', effect_scope(e1, a, 2)).
+given('in a directory that is verified', obligation(e1, 1, a)).
+given('in a directory that is verified', obligation_predicate(e1, 1, content_sha256(d1))).
+given('in a directory that is verified', outcome(e1, 3, reported_success)).
+given('in a directory that is verified', outcome_impact(e1, 3, possible)).
+given('in a directory that is verified', effect(e2, main, 4)).
+given('in a directory that is verified', effect_scope(e2, d, 4)).
+given('in a directory that is verified', obligation(e2, 1, d)).
+given('in a directory that is verified', obligation_predicate(e2, 1, exists)).
+given('in a directory that is verified', outcome(e2, 5, reported_success)).
+given('in a directory that is verified', outcome_impact(e2, 5, possible)).
+given('in a directory that is verified', observation(o1, d, 6)).
+given('in a directory that is verified', observation_mechanism(o1, filesystem_read)).
+given('in a directory that is verified', observation_coverage(o1, complete)).
+given('in a directory that is verified', observation_exists(o1, true)).
+given('in a directory that is verified', observation_incarnation(o1, i1)).
+given('in a directory that is verified', observation(o2, a, 7)).
+given('in a directory that is verified', observation_mechanism(o2, filesystem_read)).
+given('in a directory that is verified', observation_coverage(o2, complete)).
+given('in a directory that is verified', observation_exists(o2, true)).
+given('in a directory that is verified', observation_incarnation(o2, i1)).
+given('in a directory that is verified', observation_sha256(o2, d2)).
+holds('in a directory that is verified', latest_effect_on(a, e2)).
+holds('in a directory that is verified', verdict(e2, verified)).
+holds('in a directory that is verified', artifact_verified(d)).
+fails('in a directory that is verified', artifact_verified(a)).
+fails('in a directory that is verified', artifact_last_seen_missing(a, _)).
+
+given('not there, and then a shell', location_kind(a, filesystem)).
+given('not there, and then a shell', effect(e1, main, 2)).
+given('not there, and then a shell', effect_scope(e1, a, 2)).
+given('not there, and then a shell', outcome(e1, 3, reported_success)).
+given('not there, and then a shell', outcome_impact(e1, 3, possible)).
+given('not there, and then a shell', observation(o1, a, 4)).
+given('not there, and then a shell', observation_mechanism(o1, filesystem_read)).
+given('not there, and then a shell', observation_coverage(o1, complete)).
+given('not there, and then a shell', observation_exists(o1, false)).
+given('not there, and then a shell', observation_incarnation(o1, i1)).
+given('not there, and then a shell', effect(e2, main, 5)).
+given('not there, and then a shell', effect_unscoped(e2, 5)).
+given('not there, and then a shell', outcome(e2, 6, reported_success)).
+given('not there, and then a shell', outcome_impact(e2, 6, possible)).
+holds('not there, and then a shell', artifact_last_seen_missing(a, o1)).
+fails('not there, and then a shell', artifact_missing(a, o1)).
+
+given('not there, and then written', location_kind(a, filesystem)).
+given('not there, and then written', effect(e1, main, 2)).
+given('not there, and then written', effect_scope(e1, a, 2)).
+given('not there, and then written', outcome(e1, 3, reported_success)).
+given('not there, and then written', outcome_impact(e1, 3, possible)).
+given('not there, and then written', observation(o1, a, 4)).
+given('not there, and then written', observation_mechanism(o1, filesystem_read)).
+given('not there, and then written', observation_coverage(o1, complete)).
+given('not there, and then written', observation_exists(o1, false)).
+given('not there, and then written', observation_incarnation(o1, i1)).
+given('not there, and then written', effect(e2, main, 5)).
+given('not there, and then written', effect_scope(e2, a, 5)).
+given('not there, and then written', outcome(e2, 6, reported_success)).
+given('not there, and then written', outcome_impact(e2, 6, possible)).
+fails('not there, and then written', artifact_last_seen_missing(a, o1)).

@@ -44,16 +44,16 @@ unobjected(Run) :-
     \+ blocking(Run).
 
 %! proven(+Run, -How) is nondet
-%  True when Run is proven by its verifiers (verified) or by readbacks of its artifacts (satisfied), and no external effect is left unverified.
+%  True when Run is proven by its verifiers (verified) or by readbacks of its artifacts (satisfied), and nothing caps it.
 %@ proven.verified
 proven(Run, verified) :-
-    verifiers_passed(Run),
-    \+ has_unverified_external(Run).
+    verifiers_vouch(Run),
+    \+ capped(Run).
 %@ proven.satisfied
 proven(Run, satisfied) :-
     artifacts_proven(Run),
-    \+ verifiers_passed(Run),
-    \+ has_unverified_external(Run).
+    \+ verifiers_vouch(Run),
+    \+ capped(Run).
 
 %! proven(+Run) is semidet
 %  True when Run is proven in one way or the other.

@@ -196,3 +196,88 @@ given('an unknown run', run_within(main, main)).
 fails('an unknown run', decision(other, _)).
 fails('an unknown run', may_end(other)).
 fails('an unknown run', unobjected(other)).
+
+given('a verifier failed, and a pipeline after it says nothing', run_within(main, main)).
+given('a verifier failed, and a pipeline after it says nothing', effect(v1, main, 2)).
+given('a verifier failed, and a pipeline after it says nothing', effect_verifier(v1, test, verifier)).
+given('a verifier failed, and a pipeline after it says nothing', effect_scope(v1, launch, 2)).
+given('a verifier failed, and a pipeline after it says nothing', location_kind(launch, process_launch)).
+given('a verifier failed, and a pipeline after it says nothing', outcome(v1, 3, failed)).
+given('a verifier failed, and a pipeline after it says nothing', outcome_impact(v1, 3, possible)).
+given('a verifier failed, and a pipeline after it says nothing', outcome_fact(v1, 3, exit_code, 1)).
+given('a verifier failed, and a pipeline after it says nothing', effect(v2, main, 4)).
+given('a verifier failed, and a pipeline after it says nothing', effect_verifier(v2, test, other)).
+given('a verifier failed, and a pipeline after it says nothing', effect_scope(v2, launch, 4)).
+given('a verifier failed, and a pipeline after it says nothing', location_kind(launch, process_launch)).
+given('a verifier failed, and a pipeline after it says nothing', outcome(v2, 5, reported_success)).
+given('a verifier failed, and a pipeline after it says nothing', outcome_impact(v2, 5, possible)).
+given('a verifier failed, and a pipeline after it says nothing', outcome_fact(v2, 5, exit_code, 0)).
+holds('a verifier failed, and a pipeline after it says nothing', decision(main, failed)).
+fails('a verifier failed, and a pipeline after it says nothing', may_end(main)).
+fails('a verifier failed, and a pipeline after it says nothing', decision(main, unverified)).
+
+given('a verifier passed, and the next run of it timed out', run_within(main, main)).
+given('a verifier passed, and the next run of it timed out', effect(v1, main, 2)).
+given('a verifier passed, and the next run of it timed out', effect_verifier(v1, test, verifier)).
+given('a verifier passed, and the next run of it timed out', effect_scope(v1, launch, 2)).
+given('a verifier passed, and the next run of it timed out', location_kind(launch, process_launch)).
+given('a verifier passed, and the next run of it timed out', outcome(v1, 3, reported_success)).
+given('a verifier passed, and the next run of it timed out', outcome_impact(v1, 3, possible)).
+given('a verifier passed, and the next run of it timed out', outcome_fact(v1, 3, exit_code, 0)).
+given('a verifier passed, and the next run of it timed out', effect(v2, main, 4)).
+given('a verifier passed, and the next run of it timed out', effect_verifier(v2, test, verifier)).
+given('a verifier passed, and the next run of it timed out', effect_scope(v2, launch, 4)).
+given('a verifier passed, and the next run of it timed out', location_kind(launch, process_launch)).
+given('a verifier passed, and the next run of it timed out', outcome(v2, 5, timed_out)).
+given('a verifier passed, and the next run of it timed out', outcome_impact(v2, 5, possible)).
+holds('a verifier passed, and the next run of it timed out', decision(main, blocked)).
+fails('a verifier passed, and the next run of it timed out', may_end(main)).
+fails('a verifier passed, and the next run of it timed out', decision(main, verified)).
+
+given('a launch under way while the demanded verifier passed', run_within(main, main)).
+given('a launch under way while the demanded verifier passed', requirement(main, 1, verifier)).
+given('a launch under way while the demanded verifier passed', effect(e1, main, 2)).
+given('a launch under way while the demanded verifier passed', effect_unscoped(e1, 2)).
+given('a launch under way while the demanded verifier passed', effect(v1, main, 3)).
+given('a launch under way while the demanded verifier passed', effect_verifier(v1, test, verifier)).
+given('a launch under way while the demanded verifier passed', effect_scope(v1, launch, 3)).
+given('a launch under way while the demanded verifier passed', location_kind(launch, process_launch)).
+given('a launch under way while the demanded verifier passed', outcome(v1, 4, reported_success)).
+given('a launch under way while the demanded verifier passed', outcome_impact(v1, 4, possible)).
+given('a launch under way while the demanded verifier passed', outcome_fact(v1, 4, exit_code, 0)).
+holds('a launch under way while the demanded verifier passed', decision(main, unverified)).
+holds('a launch under way while the demanded verifier passed', may_end(main)).
+holds('a launch under way while the demanded verifier passed', disclosure(main, e1, under_way_while_verified)).
+fails('a launch under way while the demanded verifier passed', decision(main, verified)).
+fails('a launch under way while the demanded verifier passed', blocking(main)).
+
+given('an artifact proven after a disturbed verifier', run_within(main, main)).
+given('an artifact proven after a disturbed verifier', requirement(main, 1, none)).
+given('an artifact proven after a disturbed verifier', required_artifact(1, a)).
+given('an artifact proven after a disturbed verifier', location_kind(a, filesystem)).
+given('an artifact proven after a disturbed verifier', effect(e1, main, 2)).
+given('an artifact proven after a disturbed verifier', effect_scope(e1, a, 2)).
+given('an artifact proven after a disturbed verifier', obligation(e1, 1, a)).
+given('an artifact proven after a disturbed verifier', obligation_predicate(e1, 1, content_sha256(d1))).
+given('an artifact proven after a disturbed verifier', outcome(e1, 3, reported_success)).
+given('an artifact proven after a disturbed verifier', outcome_impact(e1, 3, possible)).
+given('an artifact proven after a disturbed verifier', effect(e0, main, 4)).
+given('an artifact proven after a disturbed verifier', effect_unscoped(e0, 4)).
+given('an artifact proven after a disturbed verifier', effect(v1, main, 5)).
+given('an artifact proven after a disturbed verifier', effect_verifier(v1, test, verifier)).
+given('an artifact proven after a disturbed verifier', effect_scope(v1, launch, 5)).
+given('an artifact proven after a disturbed verifier', location_kind(launch, process_launch)).
+given('an artifact proven after a disturbed verifier', outcome(v1, 6, reported_success)).
+given('an artifact proven after a disturbed verifier', outcome_impact(v1, 6, possible)).
+given('an artifact proven after a disturbed verifier', outcome_fact(v1, 6, exit_code, 0)).
+given('an artifact proven after a disturbed verifier', outcome(e0, 7, reported_success)).
+given('an artifact proven after a disturbed verifier', outcome_impact(e0, 7, possible)).
+given('an artifact proven after a disturbed verifier', observation(o1, a, 8)).
+given('an artifact proven after a disturbed verifier', observation_mechanism(o1, filesystem_read)).
+given('an artifact proven after a disturbed verifier', observation_coverage(o1, complete)).
+given('an artifact proven after a disturbed verifier', observation_exists(o1, true)).
+given('an artifact proven after a disturbed verifier', observation_incarnation(o1, i1)).
+given('an artifact proven after a disturbed verifier', observation_sha256(o1, d1)).
+holds('an artifact proven after a disturbed verifier', verifiers_passed(main)).
+holds('an artifact proven after a disturbed verifier', decision(main, satisfied)).
+fails('an artifact proven after a disturbed verifier', decision(main, verified)).

@@ -58,6 +58,23 @@ disclosure(Run, Effect, failure_not_read_back) :-
     \+ external_effect(Effect),
     verdict(Effect, unverified),
     effect_settled(Effect, _, failed).
+%@ disclose.last-seen-contradicted
+disclosure(Run, Effect, last_seen_contradicted) :-
+    effect_of_run(Run, Effect),
+    obligation(Effect, Number, Location),
+    contradiction_open(Location, Effect),
+    \+ obligation_decided(Effect, Number).
+%@ disclose.last-seen-missing
+disclosure(Run, Effect, last_seen_missing) :-
+    effect_of_run(Run, Effect),
+    artifact_required(Run, Location),
+    latest_effect_on(Location, Effect),
+    artifact_last_seen_missing(Location, _).
+%@ disclose.under-way-while-verified
+disclosure(Run, Effect, under_way_while_verified) :-
+    verifier_that_counts(Run, Verifier),
+    verifier_passed(Verifier),
+    verifier_unsettled_by(Verifier, Effect).
 %@ disclose.pack
 disclosure(Run, Effect, pack(Reason)) :-
     pack_reason_to_disclose(Run, Effect, Reason).

@@ -167,3 +167,89 @@ given('refused', effect_scope(e1, a, 2)).
 given('refused', outcome(e1, 3, not_executed)).
 given('refused', outcome_impact(e1, 3, none)).
 fails('refused', disclosure(main, e1, _)).
+
+given('contradicted, then a shell', run_within(main, main)).
+given('contradicted, then a shell', location_kind(a, filesystem)).
+given('contradicted, then a shell', effect(e1, main, 2)).
+given('contradicted, then a shell', effect_scope(e1, a, 2)).
+given('contradicted, then a shell', obligation(e1, 1, a)).
+given('contradicted, then a shell', obligation_predicate(e1, 1, content_sha256(d1))).
+given('contradicted, then a shell', outcome(e1, 3, reported_success)).
+given('contradicted, then a shell', outcome_impact(e1, 3, possible)).
+given('contradicted, then a shell', observation(o1, a, 4)).
+given('contradicted, then a shell', observation_mechanism(o1, filesystem_read)).
+given('contradicted, then a shell', observation_coverage(o1, complete)).
+given('contradicted, then a shell', observation_exists(o1, true)).
+given('contradicted, then a shell', observation_incarnation(o1, i1)).
+given('contradicted, then a shell', observation_sha256(o1, d2)).
+given('contradicted, then a shell', effect(e2, main, 5)).
+given('contradicted, then a shell', effect_unscoped(e2, 5)).
+given('contradicted, then a shell', outcome(e2, 6, reported_success)).
+given('contradicted, then a shell', outcome_impact(e2, 6, possible)).
+holds('contradicted, then a shell', disclosure(main, e1, last_seen_contradicted)).
+holds('contradicted, then a shell', disclosure(main, e1, success_only_reported)).
+fails('contradicted, then a shell', disclosure(main, e1, contradicted)).
+fails('contradicted, then a shell', disclosure(main, e2, last_seen_contradicted)).
+
+given('contradicted now', run_within(main, main)).
+given('contradicted now', location_kind(a, filesystem)).
+given('contradicted now', effect(e1, main, 2)).
+given('contradicted now', effect_scope(e1, a, 2)).
+given('contradicted now', obligation(e1, 1, a)).
+given('contradicted now', obligation_predicate(e1, 1, content_sha256(d1))).
+given('contradicted now', outcome(e1, 3, reported_success)).
+given('contradicted now', outcome_impact(e1, 3, possible)).
+given('contradicted now', observation(o1, a, 4)).
+given('contradicted now', observation_mechanism(o1, filesystem_read)).
+given('contradicted now', observation_coverage(o1, complete)).
+given('contradicted now', observation_exists(o1, true)).
+given('contradicted now', observation_incarnation(o1, i1)).
+given('contradicted now', observation_sha256(o1, d2)).
+holds('contradicted now', disclosure(main, e1, contradicted)).
+fails('contradicted now', disclosure(main, e1, last_seen_contradicted)).
+
+given('not there, then a shell', run_within(main, main)).
+given('not there, then a shell', requirement(main, 1, none)).
+given('not there, then a shell', required_artifact(1, a)).
+given('not there, then a shell', location_kind(a, filesystem)).
+given('not there, then a shell', effect(e1, main, 2)).
+given('not there, then a shell', effect_scope(e1, a, 2)).
+given('not there, then a shell', outcome(e1, 3, reported_success)).
+given('not there, then a shell', outcome_impact(e1, 3, possible)).
+given('not there, then a shell', observation(o1, a, 4)).
+given('not there, then a shell', observation_mechanism(o1, filesystem_read)).
+given('not there, then a shell', observation_coverage(o1, complete)).
+given('not there, then a shell', observation_exists(o1, false)).
+given('not there, then a shell', observation_incarnation(o1, i1)).
+given('not there, then a shell', effect(e2, main, 5)).
+given('not there, then a shell', effect_unscoped(e2, 5)).
+given('not there, then a shell', outcome(e2, 6, reported_success)).
+given('not there, then a shell', outcome_impact(e2, 6, possible)).
+holds('not there, then a shell', disclosure(main, e1, last_seen_missing)).
+fails('not there, then a shell', disclosure(main, e2, last_seen_missing)).
+
+given('under way while a verifier passed', run_within(main, main)).
+given('under way while a verifier passed', effect(e1, main, 2)).
+given('under way while a verifier passed', effect_unscoped(e1, 2)).
+given('under way while a verifier passed', effect(v1, main, 3)).
+given('under way while a verifier passed', effect_verifier(v1, test, verifier)).
+given('under way while a verifier passed', effect_scope(v1, launch, 3)).
+given('under way while a verifier passed', location_kind(launch, process_launch)).
+given('under way while a verifier passed', outcome(v1, 4, reported_success)).
+given('under way while a verifier passed', outcome_impact(v1, 4, possible)).
+given('under way while a verifier passed', outcome_fact(v1, 4, exit_code, 0)).
+holds('under way while a verifier passed', disclosure(main, e1, under_way_while_verified)).
+holds('under way while a verifier passed', disclosure(main, e1, not_settled)).
+fails('under way while a verifier passed', disclosure(main, v1, under_way_while_verified)).
+
+given('under way while a verifier failed', run_within(main, main)).
+given('under way while a verifier failed', effect(e1, main, 2)).
+given('under way while a verifier failed', effect_unscoped(e1, 2)).
+given('under way while a verifier failed', effect(v1, main, 3)).
+given('under way while a verifier failed', effect_verifier(v1, test, verifier)).
+given('under way while a verifier failed', effect_scope(v1, launch, 3)).
+given('under way while a verifier failed', location_kind(launch, process_launch)).
+given('under way while a verifier failed', outcome(v1, 4, failed)).
+given('under way while a verifier failed', outcome_impact(v1, 4, possible)).
+given('under way while a verifier failed', outcome_fact(v1, 4, exit_code, 1)).
+fails('under way while a verifier failed', disclosure(main, e1, under_way_while_verified)).

@@ -18,9 +18,3 @@ unverified_external(Run, Effect) :-
     external_effect(Effect),
     \+ effect_without_impact(Effect),
     \+ verdict(Effect, verified).
-
-%! has_unverified_external(+Run) is semidet
-%  True when some external effect of Run is not verified.
-%@ external.some-unverified
-has_unverified_external(Run) :-
-    unverified_external(Run, _).

@@ -20,7 +20,6 @@ holds('declared, by scope, and at home', external_effect(e1)).
 holds('declared, by scope, and at home', external_effect(e2)).
 holds('declared, by scope, and at home', unverified_external(main, e1)).
 holds('declared, by scope, and at home', unverified_external(main, e2)).
-holds('declared, by scope, and at home', has_unverified_external(main)).
 fails('declared, by scope, and at home', external_effect(e3)).
 fails('declared, by scope, and at home', unverified_external(main, e3)).
 fails('declared, by scope, and at home', unverified_external(other, e1)).
@@ -32,7 +31,6 @@ given('refused', effect_scope(e1, mail, 2)).
 given('refused', outcome(e1, 3, not_executed)).
 given('refused', outcome_impact(e1, 3, none)).
 fails('refused', unverified_external(main, e1)).
-fails('refused', has_unverified_external(main)).
 
 given('read back', run_within(main, main)).
 given('read back', location_kind(mail, external)).

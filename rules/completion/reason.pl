@@ -24,7 +24,7 @@ contradicted_on(Location, Effect) :-
 %  True when Run has failed for Reason.
 %@ fail.verifier
 reason_to_fail(Run, verifier_failed(Verifier)) :-
-    verifier_that_counts(Run, Verifier),
+    result_that_counts(Run, Verifier),
     verifier_failed(Verifier).
 %@ fail.artifact-contradicted
 reason_to_fail(Run, artifact_contradicted(Location, Effect)) :-
@@ -69,7 +69,7 @@ reason_to_block(Run, artifact_unsettled(Location, Effect)) :-
     artifact_unsettled_by(Location, Effect).
 %@ block.verifier-outdated
 reason_to_block(Run, verifier_outdated(Verifier, Effect)) :-
-    verifier_that_counts(Run, Verifier),
+    result_that_counts(Run, Verifier),
     verifier_outdated_by(Verifier, Effect).
 %@ block.verification-missing
 reason_to_block(Run, verification_missing(Demand)) :-

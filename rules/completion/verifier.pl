@@ -1,5 +1,6 @@
-% What verifiers say: launches that the host declared to check the work, such as a test suite. How good the
-% checks are is not judged: a verifier that passes, passed.
+% What the verifiers of a run say together. The latest result counts until there is another: a run without a
+% result, such as one that timed out or whose exit status is that of a pipeline, takes no failure back; nor
+% does the run count as passed any longer.
 
 %! verifier_run(+Run, ?Command, -Effect, -Position) is nondet
 %  True when Effect, claimed at Position, ran the verifier Command for Run.
@@ -38,38 +39,40 @@ verifier_that_counts(Run, Effect) :-
     \+ verifier_named(Run),
     \+ later_verifier_run(Run, Position).
 
-%! exit_status_speaks(+Effect) is semidet
-%  True when the exit status of Effect is that of the verifier itself, and not of another member of a pipeline.
-%@ verifier.own-exit-status
-exit_status_speaks(Effect) :-
-    effect_verifier(Effect, _, verifier).
+%! verifier_result(+Run, ?Command, -Effect, -Position) is nondet
+%  True when Effect, claimed at Position, ran the verifier Command for Run and gave a result.
+%@ verifier.result
+verifier_result(Run, Command, Effect, Position) :-
+    verifier_run(Run, Command, Effect, Position),
+    verifier_spoke(Effect).
 
-%! exit_status_nonzero(+Effect) is semidet
-%  True when the process of Effect is recorded to have exited with another status than 0.
-%@ verifier.nonzero-exit
-exit_status_nonzero(Effect) :-
-    outcome_fact(Effect, _, exit_code, Code),
-    Code \== 0.
+%! later_verifier_result(+Run, +Position) is semidet
+%  True when any verifier run claimed for Run after Position gave a result.
+%@ verifier.later-result
+later_verifier_result(Run, Position) :-
+    verifier_result(Run, _, _, LaterPosition),
+    LaterPosition > Position.
 
-%! verifier_passed(+Effect) is semidet
-%  True when the verifier run Effect reported success by its own exit status.
-%@ verifier.passed
-verifier_passed(Effect) :-
-    exit_status_speaks(Effect),
-    effect_settled(Effect, _, reported_success),
-    \+ exit_status_nonzero(Effect).
+%! later_result_of_verifier(+Run, +Command, +Position) is semidet
+%  True when a run of the verifier Command claimed for Run after Position gave a result.
+%@ verifier.later-result-of-command
+later_result_of_verifier(Run, Command, Position) :-
+    verifier_result(Run, Command, _, LaterPosition),
+    LaterPosition > Position.
 
-%! verifier_failed(+Effect) is semidet
-%  True when the verifier run Effect reported failure by its own exit status.
-%@ verifier.failed
-verifier_failed(Effect) :-
-    exit_status_speaks(Effect),
-    effect_settled(Effect, _, failed).
-%@ verifier.failed-by-exit-status
-verifier_failed(Effect) :-
-    exit_status_speaks(Effect),
-    effect_settled(Effect, _, reported_success),
-    exit_status_nonzero(Effect).
+%! result_that_counts(+Run, -Effect) is nondet
+%  True when Effect gave the latest result of a verifier that Run names, or the latest of any verifier when Run names none.
+%@ verifier.result-counts-named
+result_that_counts(Run, Effect) :-
+    current_requirement(Run, Required, _),
+    required_verifier(Required, Command),
+    verifier_result(Run, Command, Effect, Position),
+    \+ later_result_of_verifier(Run, Command, Position).
+%@ verifier.result-counts-latest
+result_that_counts(Run, Effect) :-
+    verifier_result(Run, _, Effect, Position),
+    \+ verifier_named(Run),
+    \+ later_verifier_result(Run, Position).
 
 %! checkable_kind(?Kind) is nondet
 %  True when a verifier on this host may check resources of Kind; it speaks for no remote system and no browser.
@@ -164,3 +167,27 @@ some_named_verifier_missing(Run) :-
 verifiers_passed(Run) :-
     verifier_currently_passed(Run),
     \+ some_named_verifier_missing(Run).
+
+%! verifier_unsettled_by(+Verifier, -Effect) is nondet
+%  True when Effect, claimed before Verifier, may touch what it checked and was still under way when it ran.
+%@ verifier.unsettled
+verifier_unsettled_by(Verifier, Effect) :-
+    effect(Verifier, _, Position),
+    effect(Effect, _, EarlierPosition),
+    EarlierPosition < Position,
+    may_change_what_verifiers_check(Effect),
+    \+ effect_settled_before(Effect, Position).
+
+%! verifiers_unsettled(+Run) is semidet
+%  True when something was under way while a verifier that counts for Run ran.
+%@ verifier.some-unsettled
+verifiers_unsettled(Run) :-
+    verifier_that_counts(Run, Verifier),
+    verifier_unsettled_by(Verifier, _).
+
+%! verifiers_vouch(+Run) is semidet
+%  True when every verifier that counts for Run currently passes, and nothing was under way while it ran.
+%@ verifier.all-vouch
+verifiers_vouch(Run) :-
+    verifiers_passed(Run),
+    \+ verifiers_unsettled(Run).

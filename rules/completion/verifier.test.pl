@@ -306,3 +306,152 @@ given('after a failed one a write', effect_scope(e1, a, 4)).
 given('after a failed one a write', outcome(e1, 5, reported_success)).
 given('after a failed one a write', outcome_impact(e1, 5, possible)).
 fails('after a failed one a write', verifier_outdated_by(v1, e1)).
+
+given('failed, then run in a pipeline that succeeds', run_within(main, main)).
+given('failed, then run in a pipeline that succeeds', effect(v1, main, 2)).
+given('failed, then run in a pipeline that succeeds', effect_verifier(v1, test, verifier)).
+given('failed, then run in a pipeline that succeeds', effect_scope(v1, launch, 2)).
+given('failed, then run in a pipeline that succeeds', location_kind(launch, process_launch)).
+given('failed, then run in a pipeline that succeeds', outcome(v1, 3, failed)).
+given('failed, then run in a pipeline that succeeds', outcome_impact(v1, 3, possible)).
+given('failed, then run in a pipeline that succeeds', outcome_fact(v1, 3, exit_code, 1)).
+given('failed, then run in a pipeline that succeeds', effect(v2, main, 4)).
+given('failed, then run in a pipeline that succeeds', effect_verifier(v2, test, other)).
+given('failed, then run in a pipeline that succeeds', effect_scope(v2, launch, 4)).
+given('failed, then run in a pipeline that succeeds', location_kind(launch, process_launch)).
+given('failed, then run in a pipeline that succeeds', outcome(v2, 5, reported_success)).
+given('failed, then run in a pipeline that succeeds', outcome_impact(v2, 5, possible)).
+given('failed, then run in a pipeline that succeeds', outcome_fact(v2, 5, exit_code, 0)).
+holds('failed, then run in a pipeline that succeeds', verifier_result(main, test, v1, 2)).
+holds('failed, then run in a pipeline that succeeds', result_that_counts(main, v1)).
+holds('failed, then run in a pipeline that succeeds', verifier_that_counts(main, v2)).
+fails('failed, then run in a pipeline that succeeds', verifier_result(main, _, v2, _)).
+fails('failed, then run in a pipeline that succeeds', result_that_counts(main, v2)).
+fails('failed, then run in a pipeline that succeeds', verifier_that_counts(main, v1)).
+fails('failed, then run in a pipeline that succeeds', later_verifier_result(main, 2)).
+fails('failed, then run in a pipeline that succeeds', verifiers_passed(main)).
+fails('failed, then run in a pipeline that succeeds', verifiers_vouch(main)).
+
+given('passed, then timed out', run_within(main, main)).
+given('passed, then timed out', effect(v1, main, 2)).
+given('passed, then timed out', effect_verifier(v1, test, verifier)).
+given('passed, then timed out', effect_scope(v1, launch, 2)).
+given('passed, then timed out', location_kind(launch, process_launch)).
+given('passed, then timed out', outcome(v1, 3, reported_success)).
+given('passed, then timed out', outcome_impact(v1, 3, possible)).
+given('passed, then timed out', outcome_fact(v1, 3, exit_code, 0)).
+given('passed, then timed out', effect(v2, main, 4)).
+given('passed, then timed out', effect_verifier(v2, test, verifier)).
+given('passed, then timed out', effect_scope(v2, launch, 4)).
+given('passed, then timed out', location_kind(launch, process_launch)).
+given('passed, then timed out', outcome(v2, 5, timed_out)).
+given('passed, then timed out', outcome_impact(v2, 5, possible)).
+holds('passed, then timed out', result_that_counts(main, v1)).
+holds('passed, then timed out', verifier_that_counts(main, v2)).
+holds('passed, then timed out', verifier_outdated_by(v1, v2)).
+fails('passed, then timed out', result_that_counts(main, v2)).
+fails('passed, then timed out', verifiers_passed(main)).
+fails('passed, then timed out', later_verifier_result(main, 2)).
+fails('passed, then timed out', later_result_of_verifier(main, test, 2)).
+
+given('two named: one fails and then passes, one fails and runs again', run_within(main, main)).
+given('two named: one fails and then passes, one fails and runs again', requirement(main, 1, none)).
+given('two named: one fails and then passes, one fails and runs again', required_verifier(1, test)).
+given('two named: one fails and then passes, one fails and runs again', required_verifier(1, lint)).
+given('two named: one fails and then passes, one fails and runs again', effect(v1, main, 2)).
+given('two named: one fails and then passes, one fails and runs again', effect_verifier(v1, test, verifier)).
+given('two named: one fails and then passes, one fails and runs again', effect_scope(v1, launch, 2)).
+given('two named: one fails and then passes, one fails and runs again', location_kind(launch, process_launch)).
+given('two named: one fails and then passes, one fails and runs again', outcome(v1, 3, failed)).
+given('two named: one fails and then passes, one fails and runs again', outcome_impact(v1, 3, possible)).
+given('two named: one fails and then passes, one fails and runs again', outcome_fact(v1, 3, exit_code, 1)).
+given('two named: one fails and then passes, one fails and runs again', effect(v2, main, 4)).
+given('two named: one fails and then passes, one fails and runs again', effect_verifier(v2, test, verifier)).
+given('two named: one fails and then passes, one fails and runs again', effect_scope(v2, launch, 4)).
+given('two named: one fails and then passes, one fails and runs again', location_kind(launch, process_launch)).
+given('two named: one fails and then passes, one fails and runs again', outcome(v2, 5, reported_success)).
+given('two named: one fails and then passes, one fails and runs again', outcome_impact(v2, 5, possible)).
+given('two named: one fails and then passes, one fails and runs again', outcome_fact(v2, 5, exit_code, 0)).
+given('two named: one fails and then passes, one fails and runs again', effect(v3, main, 6)).
+given('two named: one fails and then passes, one fails and runs again', effect_verifier(v3, lint, verifier)).
+given('two named: one fails and then passes, one fails and runs again', effect_scope(v3, launch, 6)).
+given('two named: one fails and then passes, one fails and runs again', location_kind(launch, process_launch)).
+given('two named: one fails and then passes, one fails and runs again', outcome(v3, 7, failed)).
+given('two named: one fails and then passes, one fails and runs again', outcome_impact(v3, 7, possible)).
+given('two named: one fails and then passes, one fails and runs again', outcome_fact(v3, 7, exit_code, 1)).
+given('two named: one fails and then passes, one fails and runs again', effect(v4, main, 8)).
+given('two named: one fails and then passes, one fails and runs again', effect_verifier(v4, lint, verifier)).
+given('two named: one fails and then passes, one fails and runs again', effect_scope(v4, launch, 8)).
+given('two named: one fails and then passes, one fails and runs again', location_kind(launch, process_launch)).
+holds('two named: one fails and then passes, one fails and runs again', result_that_counts(main, v2)).
+holds('two named: one fails and then passes, one fails and runs again', result_that_counts(main, v3)).
+holds('two named: one fails and then passes, one fails and runs again', later_verifier_result(main, 2)).
+holds('two named: one fails and then passes, one fails and runs again', later_result_of_verifier(main, test, 2)).
+fails('two named: one fails and then passes, one fails and runs again', result_that_counts(main, v1)).
+fails('two named: one fails and then passes, one fails and runs again', result_that_counts(main, v4)).
+fails('two named: one fails and then passes, one fails and runs again', later_result_of_verifier(main, test, 4)).
+fails('two named: one fails and then passes, one fails and runs again', later_result_of_verifier(main, lint, 6)).
+
+given('under way while a verifier passes', run_within(main, main)).
+given('under way while a verifier passes', effect(e1, main, 2)).
+given('under way while a verifier passes', effect_unscoped(e1, 2)).
+given('under way while a verifier passes', effect(v1, main, 3)).
+given('under way while a verifier passes', effect_verifier(v1, test, verifier)).
+given('under way while a verifier passes', effect_scope(v1, launch, 3)).
+given('under way while a verifier passes', location_kind(launch, process_launch)).
+given('under way while a verifier passes', outcome(v1, 4, reported_success)).
+given('under way while a verifier passes', outcome_impact(v1, 4, possible)).
+given('under way while a verifier passes', outcome_fact(v1, 4, exit_code, 0)).
+given('under way while a verifier passes', effect(v2, main, 6)).
+given('under way while a verifier passes', effect_verifier(v2, test, verifier)).
+given('under way while a verifier passes', effect_scope(v2, launch, 6)).
+given('under way while a verifier passes', location_kind(launch, process_launch)).
+given('under way while a verifier passes', outcome(v2, 7, reported_success)).
+given('under way while a verifier passes', outcome_impact(v2, 7, possible)).
+given('under way while a verifier passes', outcome_fact(v2, 7, exit_code, 0)).
+holds('under way while a verifier passes', verifiers_passed(main)).
+holds('under way while a verifier passes', verifier_unsettled_by(v1, e1)).
+holds('under way while a verifier passes', verifier_unsettled_by(v2, e1)).
+holds('under way while a verifier passes', verifiers_unsettled(main)).
+fails('under way while a verifier passes', verifiers_vouch(main)).
+fails('under way while a verifier passes', verifier_unsettled_by(v2, v1)).
+fails('under way while a verifier passes', verifier_outdated(v2)).
+
+given('over before the verifier ran again', run_within(main, main)).
+given('over before the verifier ran again', effect(e1, main, 2)).
+given('over before the verifier ran again', effect_unscoped(e1, 2)).
+given('over before the verifier ran again', outcome(e1, 5, reported_success)).
+given('over before the verifier ran again', outcome_impact(e1, 5, possible)).
+given('over before the verifier ran again', effect(v1, main, 3)).
+given('over before the verifier ran again', effect_verifier(v1, test, verifier)).
+given('over before the verifier ran again', effect_scope(v1, launch, 3)).
+given('over before the verifier ran again', location_kind(launch, process_launch)).
+given('over before the verifier ran again', outcome(v1, 4, reported_success)).
+given('over before the verifier ran again', outcome_impact(v1, 4, possible)).
+given('over before the verifier ran again', outcome_fact(v1, 4, exit_code, 0)).
+given('over before the verifier ran again', effect(v2, main, 6)).
+given('over before the verifier ran again', effect_verifier(v2, test, verifier)).
+given('over before the verifier ran again', effect_scope(v2, launch, 6)).
+given('over before the verifier ran again', location_kind(launch, process_launch)).
+given('over before the verifier ran again', outcome(v2, 7, reported_success)).
+given('over before the verifier ran again', outcome_impact(v2, 7, possible)).
+given('over before the verifier ran again', outcome_fact(v2, 7, exit_code, 0)).
+holds('over before the verifier ran again', verifier_unsettled_by(v1, e1)).
+holds('over before the verifier ran again', verifiers_vouch(main)).
+fails('over before the verifier ran again', verifier_unsettled_by(v2, e1)).
+fails('over before the verifier ran again', verifiers_unsettled(main)).
+
+given('a mail under way while a verifier passes', run_within(main, main)).
+given('a mail under way while a verifier passes', location_kind(mail, external)).
+given('a mail under way while a verifier passes', effect(e1, main, 2)).
+given('a mail under way while a verifier passes', effect_scope(e1, mail, 2)).
+given('a mail under way while a verifier passes', effect(v1, main, 3)).
+given('a mail under way while a verifier passes', effect_verifier(v1, test, verifier)).
+given('a mail under way while a verifier passes', effect_scope(v1, launch, 3)).
+given('a mail under way while a verifier passes', location_kind(launch, process_launch)).
+given('a mail under way while a verifier passes', outcome(v1, 4, reported_success)).
+given('a mail under way while a verifier passes', outcome_impact(v1, 4, possible)).
+given('a mail under way while a verifier passes', outcome_fact(v1, 4, exit_code, 0)).
+holds('a mail under way while a verifier passes', verifiers_vouch(main)).
+fails('a mail under way while a verifier passes', verifier_unsettled_by(v1, e1)).
+fails('a mail under way while a verifier passes', verifiers_unsettled(main)).

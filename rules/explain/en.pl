@@ -149,6 +149,8 @@ relation_sentence(obligation_met/2, 'obligation {Number} of {Effect} is met').
 denial(obligation_met/2, '[obligation {Number} of {Effect} is not met|no obligation of {Effect} is met]').
 relation_sentence(obligation_decided/2, 'there is evidence that decides obligation {Number} of {Effect}').
 denial(obligation_decided/2, 'no evidence decides [obligation {Number}|any obligation] of {Effect}').
+relation_sentence(last_seen_contradicted/2, 'the newest readback contradicts obligation {Number} of {Effect}').
+denial(last_seen_contradicted/2, 'no newest readback contradicts [obligation {Number}|an obligation] of {Effect}').
 relation_sentence(obligation_verdict/3, 'obligation {Number} of {Effect} is {Verdict}').
 denial(obligation_verdict/3, '[obligation {Number} of {Effect} is not {Verdict}|no obligation of {Effect} is {Verdict}|no obligation of {Effect} has a verdict]').
 relation_sentence(predicate_holds/2, '{Observation} shows {Predicate}').
@@ -211,8 +213,10 @@ relation_sentence(claimed_with_success/1, 'an effect on {Location} reported succ
 denial(claimed_with_success/1, 'no effect on {Location} reported success').
 relation_sentence(artifact_missing/2, '{Observation}, newest and fresh, found nothing at {Location}').
 denial(artifact_missing/2, 'no newest and fresh readback found nothing at {Location}').
-relation_sentence(artifact_verified/1, 'the latest effect on {Location} is verified').
-denial(artifact_verified/1, 'no latest effect on {Location} is verified').
+relation_sentence(artifact_last_seen_missing/2, '{Observation}, the last look at {Location}, found nothing there').
+denial(artifact_last_seen_missing/2, 'no last look at {Location} found nothing there').
+relation_sentence(artifact_verified/1, 'the latest effect on {Location} is verified, {Location} included').
+denial(artifact_verified/1, 'no latest effect on {Location} is verified, {Location} included').
 relation_sentence(artifact_unsettled_by/2, '{Effect} may have changed {Location} since its last success').
 denial(artifact_unsettled_by/2, '[{Effect} leaves {Location} settled|nothing leaves {Location} unsettled since its last success]').
 relation_sentence(unproven_artifact/1, 'an artifact that {Run} requires is not verified').
@@ -238,6 +242,16 @@ relation_sentence(verifier_passed/1, 'the verifier run {Effect} passed').
 denial(verifier_passed/1, 'the verifier run {Effect} did not pass').
 relation_sentence(verifier_failed/1, 'the verifier run {Effect} failed').
 denial(verifier_failed/1, 'the verifier run {Effect} did not fail').
+relation_sentence(verifier_spoke/1, 'the verifier run {Effect} gave a result').
+denial(verifier_spoke/1, 'the verifier run {Effect} gave no result').
+relation_sentence(verifier_result/4, '{Effect}, claimed at #{Position}, ran the verifier "{Command}" for {Run} and gave a result').
+denial(verifier_result/4, '[{Effect} gave no result for {Run}|the verifier "{Command}" gave no result for {Run}|no verifier gave a result for {Run}]').
+relation_sentence(later_verifier_result/2, 'a verifier run for {Run} after #{Position} gave a result').
+denial(later_verifier_result/2, 'no verifier run for {Run} after #{Position} gave a result').
+relation_sentence(later_result_of_verifier/3, 'the verifier "{Command}", run for {Run} after #{Position}, gave a result').
+denial(later_result_of_verifier/3, 'the verifier "{Command}" gave no result for {Run} after #{Position}').
+relation_sentence(result_that_counts/2, '{Effect} gave a verifier result that counts for {Run}').
+denial(result_that_counts/2, '[{Effect} gave no verifier result that counts for {Run}|no verifier result counts for {Run}]').
 relation_sentence(checkable_kind/1, 'a verifier may check {Kind} resources').
 denial(checkable_kind/1, 'a verifier checks no {Kind} resources').
 relation_sentence(may_change_what_verifiers_check/1, '{Effect} may touch what a verifier checks').
@@ -261,14 +275,28 @@ denial(some_named_verifier_missing/1, 'no verifier that {Run} names is missing')
 relation_sentence(verifiers_passed/1, 'every verifier that counts for {Run} passed and is current').
 denial(verifiers_passed/1, 'not every verifier that counts for {Run} passed and is current, or there is none').
 
+relation_sentence(verifier_unsettled_by/2, '{Effect}, which may touch what {Verifier} checked, was under way while it ran').
+denial(verifier_unsettled_by/2, '[{Effect}, if it touches what {Verifier} checked, was over when it ran|every earlier effect on what {Verifier} checked was over when it ran]').
+relation_sentence(verifiers_unsettled/1, 'something was under way while a verifier that counts for {Run} ran').
+denial(verifiers_unsettled/1, 'nothing was under way while a verifier that counts for {Run} ran').
+relation_sentence(verifiers_vouch/1, 'the verifiers of {Run} pass, and nothing was under way while they ran').
+denial(verifiers_vouch/1, 'the verifiers of {Run} do not pass, or something was under way while they ran').
+
 % --- completion: external systems
 
 relation_sentence(external_effect/1, '{Effect} reaches a system that is not the host''s own').
 denial(external_effect/1, '{Effect} stays within the host''s own systems').
 relation_sentence(unverified_external/2, '{Effect} reached, or may have reached, an external system and is not verified').
 denial(unverified_external/2, '[{Effect} is not an unverified external effect of {Run}|no external effect of {Run} is left unverified]').
-relation_sentence(has_unverified_external/1, 'an external effect of {Run} is not verified').
-denial(has_unverified_external/1, 'no external effect of {Run} is left unverified').
+
+% --- completion: caps
+
+relation_sentence(contradiction_open/2, 'the last look at {Location} contradicted what {Effect} promised of it').
+denial(contradiction_open/2, 'no last look at {Location} contradicted what the latest effect promised of it').
+relation_sentence(reason_to_cap/2, '{Run} can not count as proven: {Reason}').
+denial(reason_to_cap/2, '[{Run} is not kept from counting as proven by this: {Reason}|nothing keeps {Run} from counting as proven]').
+relation_sentence(capped/1, 'something keeps {Run} from counting as proven').
+denial(capped/1, 'nothing keeps {Run} from counting as proven').
 
 % --- completion: reasons and the decision
 
@@ -339,6 +367,12 @@ term_sentence(verification_missing/1, 'verification is demanded (by: {A}) and no
 term_sentence(named_verifier_missing/1, 'the verifier "{A}" has no latest run that passed').
 term_sentence(pack/1, '{A}').
 
+% --- reasons for a cap
+
+term_sentence(external_unverified/1, 'the external effect {A} is not verified').
+term_sentence(contradiction_open/2, 'the last look at {A} contradicted what {B} promised, and nobody has looked since').
+term_sentence(artifact_last_seen_missing/2, '{B}, the last look at the artifact {A}, found nothing there').
+
 % --- disclosures
 
 term_sentence(external_not_verified, 'success was reported; nobody checked independently what changed outside').
@@ -351,3 +385,6 @@ term_sentence(cause_unknown, 'what it promised is there, and nobody knows who di
 term_sentence(success_only_reported, 'success was reported and not read back').
 term_sentence(outcome_unknown, 'nobody knows whether it was done').
 term_sentence(failure_not_read_back, 'failure was reported; what it left behind was not read back').
+term_sentence(last_seen_contradicted, 'the last look contradicted what it promised, and nobody has looked since something may have changed it').
+term_sentence(last_seen_missing, 'the last look found nothing there').
+term_sentence(under_way_while_verified, 'it was under way while the verifier ran, and may have changed what was checked').

@@ -26,6 +26,16 @@ obligation_decided(Effect, Number) :-
     deciding_evidence(Effect, Number, Predicate, Observation),
     predicate_decided(Predicate, Observation).
 
+%! last_seen_contradicted(+Effect, ?Number) is nondet
+%  True when the newest readback after Effect settled contradicts obligation Number, be it fresh or not.
+%@ obligation.last-seen-contradicted
+last_seen_contradicted(Effect, Number) :-
+    obligation(Effect, Number, Location),
+    obligation_predicate(Effect, Number, Predicate),
+    effect_settled(Effect, SettledAt, _),
+    newest_readback(Location, SettledAt, Observation),
+    predicate_fails(Predicate, Observation).
+
 %! obligation_verdict(+Effect, ?Number, ?Verdict) is nondet
 %  True when Verdict is what obligation Number of the executed Effect is worth.
 %@ obligation.contradicted

@@ -123,3 +123,59 @@ given('attempted', observation_exists(o1, true)).
 given('attempted', observation_sha256(o1, d1)).
 fails('attempted', obligation_verdict(e1, 1, _)).
 fails('attempted', deciding_evidence(e1, 1, _, _)).
+
+given('contradicted, then a shell', location_kind(a, filesystem)).
+given('contradicted, then a shell', effect(e1, main, 2)).
+given('contradicted, then a shell', effect_scope(e1, a, 2)).
+given('contradicted, then a shell', obligation(e1, 1, a)).
+given('contradicted, then a shell', obligation_predicate(e1, 1, content_sha256(d1))).
+given('contradicted, then a shell', outcome(e1, 3, reported_success)).
+given('contradicted, then a shell', outcome_impact(e1, 3, possible)).
+given('contradicted, then a shell', observation(o1, a, 4)).
+given('contradicted, then a shell', observation_mechanism(o1, filesystem_read)).
+given('contradicted, then a shell', observation_coverage(o1, complete)).
+given('contradicted, then a shell', observation_exists(o1, true)).
+given('contradicted, then a shell', observation_incarnation(o1, i1)).
+given('contradicted, then a shell', observation_sha256(o1, d2)).
+given('contradicted, then a shell', effect(e2, main, 5)).
+given('contradicted, then a shell', effect_unscoped(e2, 5)).
+given('contradicted, then a shell', outcome(e2, 6, reported_success)).
+given('contradicted, then a shell', outcome_impact(e2, 6, possible)).
+holds('contradicted, then a shell', last_seen_contradicted(e1, 1)).
+fails('contradicted, then a shell', obligation_verdict(e1, 1, contradicted)).
+fails('contradicted, then a shell', last_seen_contradicted(e2, _)).
+
+given('contradicted, then looked at in part', location_kind(a, filesystem)).
+given('contradicted, then looked at in part', effect(e1, main, 2)).
+given('contradicted, then looked at in part', effect_scope(e1, a, 2)).
+given('contradicted, then looked at in part', obligation(e1, 1, a)).
+given('contradicted, then looked at in part', obligation_predicate(e1, 1, content_sha256(d1))).
+given('contradicted, then looked at in part', outcome(e1, 3, reported_success)).
+given('contradicted, then looked at in part', outcome_impact(e1, 3, possible)).
+given('contradicted, then looked at in part', observation(o1, a, 4)).
+given('contradicted, then looked at in part', observation_mechanism(o1, filesystem_read)).
+given('contradicted, then looked at in part', observation_coverage(o1, complete)).
+given('contradicted, then looked at in part', observation_exists(o1, true)).
+given('contradicted, then looked at in part', observation_incarnation(o1, i1)).
+given('contradicted, then looked at in part', observation_sha256(o1, d2)).
+given('contradicted, then looked at in part', observation(o2, a, 5)).
+given('contradicted, then looked at in part', observation_mechanism(o2, filesystem_read)).
+given('contradicted, then looked at in part', observation_coverage(o2, partial)).
+given('contradicted, then looked at in part', observation_exists(o2, true)).
+given('contradicted, then looked at in part', observation_incarnation(o2, i1)).
+fails('contradicted, then looked at in part', last_seen_contradicted(e1, 1)).
+
+given('other content before the effect', location_kind(a, filesystem)).
+given('other content before the effect', observation(o1, a, 1)).
+given('other content before the effect', observation_mechanism(o1, filesystem_read)).
+given('other content before the effect', observation_coverage(o1, complete)).
+given('other content before the effect', observation_exists(o1, true)).
+given('other content before the effect', observation_incarnation(o1, i1)).
+given('other content before the effect', observation_sha256(o1, d2)).
+given('other content before the effect', effect(e1, main, 2)).
+given('other content before the effect', effect_scope(e1, a, 2)).
+given('other content before the effect', obligation(e1, 1, a)).
+given('other content before the effect', obligation_predicate(e1, 1, content_sha256(d1))).
+given('other content before the effect', outcome(e1, 3, reported_success)).
+given('other content before the effect', outcome_impact(e1, 3, possible)).
+fails('other content before the effect', last_seen_contradicted(e1, 1)).

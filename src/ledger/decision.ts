@@ -24,6 +24,8 @@ export interface DecisionReport {
   readonly mayEnd: boolean;
   /** What fails or blocks the run; empty otherwise. */
   readonly reasons: readonly Reason[];
+  /** What keeps the run from counting as proven, although it may end. */
+  readonly caps: readonly Reason[];
   readonly disclosures: readonly Disclosure[];
   /** Effects whose impact is unresolved. */
   readonly unresolved: readonly string[];
@@ -64,6 +66,7 @@ export async function decide(judge: Judge, context: DecisionContext): Promise<De
       decision: "blocked",
       mayEnd: false,
       reasons: [reason],
+      caps: [],
       disclosures: [],
       unresolved: [],
       undetermined: error,
@@ -75,12 +78,10 @@ async function evaluate(judge: Judge, { run, wording }: DecisionContext) {
   const found = await judge.decision(run);
   if (found === undefined)
     throw new UndeterminedError("no_answer", `the rules give no decision for run \`${run}\``);
-  const reasons: Reason[] = [];
-  for (const name of ["reason_to_fail", "reason_to_block"]) {
-    for (const [term] of await judge.rows(name, run, 1)) {
-      if (term !== undefined) reasons.push({ term, text: wording.value(term) });
-    }
-  }
+  const reasonsOf = async (name: string): Promise<readonly Reason[]> =>
+    (await judge.rows(name, run, 1)).flatMap(([term]) =>
+      term === undefined ? [] : [{ term, text: wording.value(term) }],
+    );
   const disclosures: Disclosure[] = [];
   for (const [effect, term] of await judge.rows("disclosure", run, 2)) {
     if (typeof effect === "string" && term !== undefined) {
@@ -94,7 +95,8 @@ async function evaluate(judge: Judge, { run, wording }: DecisionContext) {
   return {
     decision: found.value,
     mayEnd: await judge.mayEnd(run),
-    reasons,
+    reasons: [...(await reasonsOf("reason_to_fail")), ...(await reasonsOf("reason_to_block"))],
+    caps: await reasonsOf("reason_to_cap"),
     disclosures,
     unresolved: unresolved.sort(),
   };

@@ -34,3 +34,16 @@ describe("twins of the sources' tests, on the solver", () => {
     expect((await replay(value, { policy })).mismatches).toEqual([]);
   });
 });
+
+/** Ways in which what nobody knows could have become a success. */
+describe("unknowns, on the solver", () => {
+  test.each(scenariosIn("unknown"))("$name", async ({ value }) => {
+    expect((await replay(value, { policy })).mismatches).toEqual([]);
+  });
+});
+
+describe("unknowns, on the reference engine", () => {
+  test.each(scenariosIn("unknown"))("$name", async ({ value }) => {
+    expect((await replay(value, { policy, engine: "reference" })).mismatches).toEqual([]);
+  });
+});

@@ -6,7 +6,7 @@ export interface ScenarioFile {
 }
 
 /** The scenario files of a folder beside this one, by name. */
-export function scenariosIn(folder: "data" | "kinds" | "twins"): readonly ScenarioFile[] {
+export function scenariosIn(folder: "data" | "kinds" | "twins" | "unknown"): readonly ScenarioFile[] {
   const place = new URL(`${folder}/`, import.meta.url);
   return readdirSync(place)
     .filter((name) => name.endsWith(".json"))

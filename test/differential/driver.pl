@@ -57,6 +57,9 @@ answer(fail(Run, Reason)) :-
 answer(block(Run, Reason)) :-
     run_within(Run, Run),
     reason_to_block(Run, Reason).
+answer(cap(Run, Reason)) :-
+    run_within(Run, Run),
+    reason_to_cap(Run, Reason).
 answer(disclosed(Run, Effect)) :-
     run_within(Run, Run),
     disclosure(Run, Effect, _).

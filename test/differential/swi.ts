@@ -94,6 +94,7 @@ function collect({ entries, terms }: Collected): Answers {
     mayEnd: rows("may_end", run).length > 0,
     fail: column("fail", run),
     block: column("block", run),
+    cap: column("cap", run),
     disclosed: column("disclosed", run),
   });
   const freshness: Record<string, Answers["freshness"][string]> = {};

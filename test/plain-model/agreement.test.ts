@@ -23,6 +23,9 @@ const REASONS = [
   "verifier_outdated",
   "verification_missing",
   "named_verifier_missing",
+  "external_unverified",
+  "contradiction_open",
+  "artifact_last_seen_missing",
 ];
 
 describe("the rules on the solver agree with the plain model", () => {
@@ -80,7 +83,7 @@ class Tally {
     const values: unknown[] = [...Object.values(answers.verdicts), ...Object.values(answers.freshness)];
     for (const run of Object.values(answers.runs)) {
       values.push(run.decision);
-      for (const reason of [...run.fail, ...run.block]) values.push(reason.replace(/\(.*/su, ""));
+      for (const reason of [...run.fail, ...run.block, ...run.cap]) values.push(reason.replace(/\(.*/su, ""));
       if (run.disclosed.length > 0) values.push("disclosed");
     }
     if (answers.unresolved.length > 0) values.push("unresolved");

@@ -14,6 +14,8 @@ export interface RunAnswers {
   /** Reasons to fail and to block as terms in Prolog's notation, sorted: `verifier_failed(e1)`. */
   readonly fail: readonly string[];
   readonly block: readonly string[];
+  /** Reasons why it can't count as proven, in the same form. */
+  readonly cap: readonly string[];
   /** Effects that must be disclosed, sorted. */
   readonly disclosed: readonly string[];
 }

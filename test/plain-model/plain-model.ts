@@ -20,6 +20,10 @@ import { type Answers, type RunAnswers } from "./answers.js";
  * - an effect is history for a location once a later effect, not refused, names that location or what it lies in;
  * - a verifier checks and does not change: it outdates another only when nobody knows what it left behind;
  * - effects on nothing but remote systems and browsers change nothing that a verifier on this host checked;
+ * - a verifier's result counts until there is another; only when the latest run gave it can it be a pass;
+ * - a verifier during whose run something else was under way vouches for nothing, and blocks nothing;
+ * - a contradiction once seen keeps a run from counting as proven until somebody looks again;
+ * - an effect on a directory proves a file in it only by an obligation on that file;
  * - a required artifact is not unsettled once its latest effect is verified, unless what unsettles it may still act.
  */
 export function plainAnswers(entries: readonly Entry[]): Answers {
@@ -141,40 +145,99 @@ class PlainHistory {
   run(run: string): RunAnswers {
     const fail = this.#reasonsToFail(run);
     const block = this.#reasonsToBlock(run);
-    const decision = this.#decision(run, fail.length > 0, block.length > 0);
+    const cap = this.#reasonsToCap(run);
+    const decision = this.#decision(run, fail.length > 0, block.length > 0, cap.length > 0);
     return {
       decision,
       mayEnd: ["verified", "satisfied", "unverified"].includes(decision),
       fail: distinct(fail),
       block: distinct(block),
-      disclosed: distinct(
-        this.#effectsOf(run)
+      cap: distinct(cap),
+      disclosed: distinct([
+        ...this.#effectsOf(run)
           .filter((effect) => !["verified", "not_executed"].includes(this.verdict(effect)))
           .map(({ id }) => id),
-      ),
+        ...this.#lastSeenMissing(run),
+        ...this.#latestVerifiers(run)
+          .filter((verifier) => verifierResult(verifier) === "passed")
+          .flatMap((verifier) => this.#disturbing(verifier).map(({ id }) => id)),
+      ]),
     };
   }
 
+  /** Own effects on required artifacts that the last look, after them, did not find. */
+  #lastSeenMissing(run: string): readonly string[] {
+    return this.#missingAtLastLook(run).flatMap(([, { record }]) => {
+      const latest = this.#latestEffectOn(record.resource.location);
+      return latest !== undefined && this.#effectsOf(run).includes(latest) ? [latest.id] : [];
+    });
+  }
+
+  /** Required artifacts that the last look did not find and no effect has named since, and that look. */
+  #missingAtLastLook(run: string): readonly (readonly [key: string, seen: Seen])[] {
+    return (this.#requirements(run)?.artifacts ?? []).flatMap(({ location, key }) => {
+      const newest = this.#newestReadback(location, 0);
+      if (newest?.record.exists !== false) return [];
+      const named = this.effects.some((effect) => isOn(effect, location) && effect.claimedAt > newest.at);
+      return named ? [] : [[key, newest] as const];
+    });
+  }
+
   /** The table of "The decision": the first line that holds. */
-  #decision(run: string, fails: boolean, blocks: boolean): Decision {
+  #decision(run: string, fails: boolean, blocks: boolean, capped: boolean): Decision {
     let state = "active";
     for (const { record } of this.entries)
       if (record.type === "run_state" && record.run === run) state = record.state;
     if (state === "awaiting_user" || state === "exhausted") return state;
     if (fails) return "failed";
     if (blocks) return "blocked";
-    const capped = this.#effectsOf(run).some(
-      (effect) => isExternal(effect) && !refused(effect) && this.verdict(effect) !== "verified",
-    );
     if (capped) return "unverified";
-    if (this.#verifierPasses(run)) return "verified";
+    if (this.#verifierPasses(run) && !this.#verifierDisturbed(run)) return "verified";
     if (this.#artifactsProven(run)) return "satisfied";
     return "unverified";
   }
 
+  /** The last look said no, or something outside changed that nobody checked. */
+  #reasonsToCap(run: string): string[] {
+    const reasons: string[] = [];
+    const own = this.#effectsOf(run);
+    const artifacts = this.#requirements(run)?.artifacts ?? [];
+    for (const effect of own)
+      if (isExternal(effect) && !refused(effect) && this.verdict(effect) !== "verified")
+        reasons.push(term("external_unverified", effect.id));
+    for (const effect of this.effects) {
+      for (const { target, must } of effect.claim.obligations) {
+        const { location, key } = target;
+        const concerned =
+          own.includes(effect) || artifacts.some((artifact) => samePlace(artifact.location, location));
+        if (!concerned || effect.end === undefined || this.#latestEffectOn(location) !== effect) continue;
+        const newest = this.#newestReadback(location, effect.end.at);
+        if (newest !== undefined && predicateHolds(must, newest.record) === false)
+          reasons.push(term("contradiction_open", key, effect.id));
+      }
+    }
+    for (const [key, { record }] of this.#missingAtLastLook(run))
+      reasons.push(term("artifact_last_seen_missing", key, record.observation));
+    return reasons;
+  }
+
+  #verifierDisturbed(run: string): boolean {
+    return this.#latestVerifiers(run).some((verifier) => this.#disturbing(verifier).length > 0);
+  }
+
+  /** Effects claimed before a verifier that were still under way when it ran. */
+  #disturbing(verifier: Effect): readonly Effect[] {
+    return this.effects.filter(
+      (effect) =>
+        effect.claimedAt < verifier.claimedAt &&
+        !isElsewhere(effect) &&
+        (effect.end === undefined || effect.end.at > verifier.claimedAt),
+    );
+  }
+
   #reasonsToFail(run: string): string[] {
     const reasons: string[] = [];
-    for (const verifier of this.#latestVerifiers(run))
+    for (const verifier of this.#latestResults(run))
       if (verifierResult(verifier) === "failed") reasons.push(term("verifier_failed", verifier.id));
     const artifacts = this.#requirements(run)?.artifacts ?? [];
     for (const effect of this.effects) {
@@ -204,7 +267,7 @@ class PlainHistory {
         if (success !== undefined && this.#unsettles(effect, artifact, success))
           reasons.push(term("artifact_unsettled", key, effect.id));
     }
-    for (const verifier of this.#latestVerifiers(run))
+    for (const verifier of this.#latestResults(run))
       for (const effect of this.#outdating(verifier))
         reasons.push(term("verifier_outdated", verifier.id, effect.id));
     const passes = this.#verifierPasses(run);
@@ -235,10 +298,7 @@ class PlainHistory {
     if (verifierResult(verifier) !== "passed") return [];
     return this.effects.filter((effect) => {
       if (effect.claimedAt <= verifier.claimedAt) return false;
-      const elsewhere =
-        effect.claim.scope.length > 0 &&
-        effect.claim.scope.every(({ location }) => ["external", "browser_session"].includes(location.kind));
-      if (elsewhere) return false;
+      if (isElsewhere(effect)) return false;
       const mutation = effect.end !== undefined && !refused(effect) && effect.claim.verifier === undefined;
       return mutation || this.#aftermathUnknown(effect);
     });
@@ -264,6 +324,17 @@ class PlainHistory {
     return all.flatMap((command) => this.#verifierRuns(run, command).slice(-1));
   }
 
+  /** As {@link #latestVerifiers}, of the runs that gave a result. */
+  #latestResults(run: string): readonly Effect[] {
+    const commands = this.#requirements(run)?.verifiers ?? [];
+    const all = commands.length === 0 ? [undefined] : [...new Set(commands)];
+    return all.flatMap((command) =>
+      this.#verifierRuns(run, command)
+        .filter((verifier) => verifierResult(verifier) !== undefined)
+        .slice(-1),
+    );
+  }
+
   #verifierRuns(run: string, command: string | undefined): readonly Effect[] {
     return this.#effectsOf(run).filter(
       (effect) =>
@@ -280,7 +351,8 @@ class PlainHistory {
 
   #artifactProven(location: Location): boolean {
     const latest = this.#latestEffectOn(location);
-    return latest !== undefined && this.verdict(latest) === "verified";
+    if (latest === undefined || this.verdict(latest) !== "verified") return false;
+    return latest.claim.obligations.some(({ target }) => samePlace(target.location, location));
   }
 
   #latestEffectOn(location: Location): Effect | undefined {
@@ -331,6 +403,13 @@ function refused(effect: Effect): boolean {
 
 function teardownInDoubt(effect: Effect): boolean {
   return effect.outcomes.some(({ cleanup }) => cleanup === "failed" || cleanup === "unknown");
+}
+
+/** On nothing that a verifier on this host may check. */
+function isElsewhere({ claim: { scope } }: Effect): boolean {
+  return (
+    scope.length > 0 && scope.every(({ location }) => ["external", "browser_session"].includes(location.kind))
+  );
 }
 
 function isExternal(effect: Effect): boolean {

@@ -38,6 +38,7 @@ async function runAnswers(asked: Asked, run: string): Promise<RunAnswers> {
     mayEnd: await asked.holds("may_end", run),
     fail: await asked.column("reason_to_fail", run, 1),
     block: await asked.column("reason_to_block", run, 1),
+    cap: await asked.column("reason_to_cap", run, 1),
     disclosed: await asked.column("disclosure", run, 2),
   };
 }

@@ -96,7 +96,7 @@ test.each([
   [
     "a21",
     "e1",
-    "e1 was not settled with the outcome: reported success, but e1 was settled at #3: failed; obligation.verified demands it (verification/obligation.pl:39)",
+    "e1 was not settled with the outcome: reported success, but e1 was settled at #3: failed; obligation.verified demands it (verification/obligation.pl:49)",
   ],
   [
     "s01",

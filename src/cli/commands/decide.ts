@@ -22,6 +22,7 @@ export function decisionJson(report: DecisionReport): object {
     decision,
     mayEnd,
     reasons,
+    caps,
     disclosures,
     unresolved,
     undetermined,
@@ -36,6 +37,7 @@ export function decisionJson(report: DecisionReport): object {
     decision,
     may_end: mayEnd,
     reasons,
+    caps,
     disclosures,
     unresolved,
     undetermined:
@@ -48,10 +50,11 @@ export function decisionJson(report: DecisionReport): object {
 }
 
 export function decisionText(report: DecisionReport, colours: Colours): string {
-  const { run, decision, mayEnd, reasons, disclosures, degraded } = report;
+  const { run, decision, mayEnd, reasons, caps, disclosures, degraded } = report;
   const lines = [
     `${colours.bold(printable(run))}: ${colourDecision(decision, colours)}, ${mayEnd ? "may end" : "may not end"}`,
     ...reasons.map(({ text }) => `  because ${printable(text)}`),
+    ...caps.map(({ text }) => `  not proven, since ${printable(text)}`),
     ...disclosures.map(({ text }) => `  disclose ${printable(text)}`),
   ];
   if (degraded)
