@@ -1,3 +1,4 @@
+import { citedRecords } from "./cited-records.js";
 import { comparesSize } from "./comparison.js";
 import { describePlaceOf } from "./place.js";
 import {
@@ -25,6 +26,9 @@ export interface Outline {
   readonly below: readonly Outline[];
 }
 
+/** Records named behind a sentence whose reasons are not drawn. */
+const CITED = 3;
+
 /** In short form nothing below this level is shown. */
 const SHORT_DEPTH = 2;
 
@@ -51,17 +55,14 @@ class Outliner {
     switch (proof.kind) {
       case "rule": {
         const sentence = lead + this.wording.sentence(proof.conclusion, proof.rule.id);
-        const grounds = proof.premises.length === 0 ? [record(proof.head)] : [];
-        const node: Outline = {
-          sentence,
-          marks: [rule(proof.rule), ...grounds, ...more],
-          kind: "holds",
-          below: [],
-        };
-        if (proof.premises.length === 0 || this.#isCut(depth)) return node;
-        if (this.#isRepeated([proof.rule.id, proof.conclusion])) return asAbove(node);
+        const marks = (grounds: readonly string[]) => [rule(proof.rule), ...grounds, ...more];
+        const leaf: Outline = { sentence, marks: marks(restsOn(proof)), kind: "holds", below: [] };
+        if (proof.premises.length === 0 || this.#isCut(depth)) return leaf;
+        if (this.#isRepeated([proof.rule.id, proof.conclusion])) return asAbove(leaf);
         const premises = proof.premises.filter((premise) => !this.#isBoring(premise));
-        return { ...node, below: premises.map((premise) => this.proof(premise, depth + 1)) };
+        if (premises.length === 0) return leaf;
+        const below = premises.map((premise) => this.proof(premise, depth + 1));
+        return { ...leaf, marks: marks([]), below };
       }
       case "fact":
         return {
@@ -92,10 +93,19 @@ class Outliner {
       kind: "fails",
       below: [],
     };
-    return failure.kind === "no_rule" ? this.#noRule(failure, node, depth) : node;
+    if (failure.kind !== "no_rule") return node;
+    return by === undefined ? this.#asked(failure, node, depth) : this.#noRule(failure, node, depth);
   }
 
-  #noRule(failure: Extract<Failure, { kind: "no_rule" }>, node: Outline, depth: number): Outline {
+  /** What was asked has no rule above it: it names the one that could have given it, when there is one. */
+  #asked(failure: NoRule, node: Outline, depth: number): Outline {
+    const [only, ...others] = failure.candidates.filter(({ kind }) => kind === "tried");
+    if (only === undefined || others.length > 0 || this.detail === "full")
+      return this.#noRule(failure, node, depth);
+    return this.#noRule(failure, { ...node, marks: [rule(only.rule), ...node.marks] }, depth);
+  }
+
+  #noRule(failure: NoRule, node: Outline, depth: number): Outline {
     const tried = failure.candidates.filter(({ kind }) => kind === "tried");
     const shown = this.detail === "full" ? failure.candidates : tried;
     const hidden = failure.candidates.length - shown.length;
@@ -183,6 +193,7 @@ class Outliner {
   }
 }
 
+type NoRule = Extract<Failure, { kind: "no_rule" }>;
 type AnswerBranch = Extract<FailedAttempt, { kind: "went_on" }>["branches"][number];
 
 function asAbove(node: Outline): Outline {
@@ -208,6 +219,13 @@ function rule({ id, place }: RuleCitation): string {
 
 function record({ position, hash }: RecordCitation): string {
   return `#${position} ${hash.slice(0, 8)}`;
+}
+
+/** What a rule that is not taken apart here rests on: its first records, and how many more. */
+function restsOn(proof: Proof): readonly string[] {
+  const cited = citedRecords(proof);
+  const more = cited.length - CITED;
+  return [...cited.slice(0, CITED).map(record), ...(more > 0 ? [`${more} more records`] : [])];
 }
 
 function searched(head: RecordCitation): string {
