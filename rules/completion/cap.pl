@@ -1,6 +1,8 @@
 % Why a run that nothing fails or blocks is still not proven: somebody looked and saw the contrary, and nobody has
 % looked since; or something outside changed that nobody checked. A cap never lets a run end that may not.
 
+:- table reason_to_cap/2.
+
 %! contradiction_open(+Location, -Effect) is semidet
 %  True when the last look at Location contradicted what Effect, the latest on it, promised of it.
 %@ cap.contradiction-open

@@ -3,6 +3,8 @@
 
 :- multifile pack_reason_to_disclose/3.
 
+:- table disclosure/3.
+
 %! pack_reason_to_disclose(+Run, -Effect, -Reason) is nondet
 %  True when a pack on top of the core says that Effect of Run must be disclosed for Reason.
 

@@ -1,5 +1,7 @@
 % What a run must show, and what the host says of it. Of several records of a run, the latest counts.
 
+:- table effect_of_run/2.
+
 %! later_requirement(+Run, +Position) is semidet
 %  True when the requirements of Run were recorded again after Position.
 %@ requirement.later

@@ -2,6 +2,9 @@
 % result, such as one that timed out or whose exit status is that of a pipeline, takes no failure back; nor
 % does the run count as passed any longer.
 
+:- table verifier_run/4.
+:- table verifier_result/4.
+
 %! verifier_run(+Run, ?Command, -Effect, -Position) is nondet
 %  True when Effect, claimed at Position, ran the verifier Command for Run.
 %@ verifier.run

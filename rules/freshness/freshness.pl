@@ -1,5 +1,7 @@
 % Whether an observation still shows how things are.
 
+:- table freshness/2.
+
 %! observation_unsettled_by(+Observation, -Effect) is nondet
 %  True when Effect may have touched what Observation saw and was still under way at that moment.
 %@ unsettled.effect-under-way

@@ -21,6 +21,7 @@ import {
 } from "./fact.js";
 import { PathIndex } from "./path-index.js";
 import { Table, type TableShape } from "./table.js";
+import { isPast, watchKey, watchKeys, type WatchKey } from "./watch.js";
 
 /** Every relation of `rules/vocabulary.pl` that is stored as a table, with the arguments that it is found by. */
 const SHAPES = {
@@ -57,6 +58,12 @@ const SHAPES = {
 
 type StoredRelation = keyof typeof SHAPES;
 
+/** The one relation that is no table: by either argument, and without a position of its own. */
+const ANCESTOR: TableShape = { indexed: [0, 1] };
+
+/** Told of facts that are new, under every key of a look-up that they could answer. */
+export type FactListener = (fact: Fact, keys: readonly WatchKey[]) => void;
+
 /**
  * Records as the relations that rules read. It states what records say and derives nothing from it;
  * `rules/vocabulary.pl` is its contract.
@@ -66,6 +73,8 @@ export class FactStore implements FactSource {
   readonly #paths = new PathIndex();
   readonly #locations = new Set<string>();
   readonly #ancestors = new Map<string, readonly string[]>();
+  #head = 0;
+  #listener: FactListener | undefined;
 
   constructor() {
     this.#tables = new Map(
@@ -87,9 +96,22 @@ export class FactStore implements FactSource {
     return this.#tables.get(relation)?.lookup(pattern, range) ?? [];
   }
 
-  /** Takes the next entries of a history, in order. */
-  extend(entries: readonly Entry[]): void {
-    for (const entry of entries) this.#take(entry);
+  /**
+   * The key under which facts are announced that could answer a look-up; undefined when no fact to come can.
+   */
+  watch(relation: Indicator, pattern: Pattern, range?: Range): WatchKey | undefined {
+    const { indexed, position } = shapeOf(relation);
+    return isPast(range, position, this.#head) ? undefined : watchKey(relation, pattern, indexed);
+  }
+
+  /** Takes the next entries of a history, in order. `listener` hears each new fact once it can be looked up. */
+  extend(entries: readonly Entry[], listener?: FactListener): void {
+    this.#listener = listener;
+    for (const entry of entries) {
+      this.#take(entry);
+      this.#head = entry.position;
+    }
+    this.#listener = undefined;
   }
 
   #take(entry: Entry): void {
@@ -179,7 +201,8 @@ export class FactStore implements FactSource {
     if (this.#locations.has(key)) return key;
     this.#locations.add(key);
     this.#insert("location_kind/2", position, key, location.kind);
-    if (location.kind === "filesystem") this.#paths.insert(location, key, position);
+    if (location.kind === "filesystem")
+      for (const fact of this.#paths.insert(location, key, position)) this.#announce(fact, ANCESTOR);
     if (location.kind === "owned") {
       const extent = location.record === WHOLE_COLLECTION ? "whole" : "record";
       this.#insert("owned_location/3", position, key, collectionKey(location), extent);
@@ -188,8 +211,17 @@ export class FactStore implements FactSource {
   }
 
   #insert(relation: StoredRelation, position: number, ...args: readonly Ground[]): void {
-    this.#tables.get(relation)?.insert(args, [position]);
+    const fact = this.#tables.get(relation)?.insert(args, [position]);
+    if (fact !== undefined) this.#announce(fact, SHAPES[relation]);
   }
+
+  #announce(fact: Fact, { indexed }: TableShape): void {
+    this.#listener?.(fact, watchKeys(fact, indexed));
+  }
+}
+
+function shapeOf(relation: Indicator): TableShape {
+  return relation in SHAPES ? SHAPES[relation as StoredRelation] : ANCESTOR;
 }
 
 function collectionKey(location: Extract<Location, { kind: "owned" }>): string {

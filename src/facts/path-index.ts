@@ -13,8 +13,8 @@ export class PathIndex {
   readonly #roots = new Map<string, Node>();
   readonly #nodes = new Map<string, Node>();
 
-  /** Adds a location that a record at `position` names. Idempotent. */
-  insert(location: FilesystemLocation, key: string, position: number): void {
+  /** Adds a location that a record at `position` names, once. Returns the facts that are new with it. */
+  insert(location: FilesystemLocation, key: string, position: number): readonly Fact[] {
     let node = this.#rootOf(location);
     for (const segment of location.path === "" ? [] : location.path.split("/")) {
       let child = node.children.get(segment);
@@ -24,8 +24,9 @@ export class PathIndex {
       }
       node = child;
     }
-    node.location ??= { key, position };
+    node.location = { key, position };
     this.#nodes.set(key, node);
+    return [...ancestorsOf(node), ...descendantsOf(node)];
   }
 
   /** Facts `location_ancestor(Location, Ancestor)` with either argument bound, or neither. */

@@ -21,7 +21,7 @@ export class Table {
     this.#indexes = new Map(shape.indexed.map((argument) => [argument, new Map<Ground, Fact[]>()]));
   }
 
-  insert(args: readonly Ground[], positions: readonly number[]): void {
+  insert(args: readonly Ground[], positions: readonly number[]): Fact {
     const fact: Fact = { relation: this.#relation, args, positions };
     this.#rows.push(fact);
     for (const [argument, index] of this.#indexes) {
@@ -31,6 +31,7 @@ export class Table {
       if (bucket === undefined) index.set(key, [fact]);
       else bucket.push(fact);
     }
+    return fact;
   }
 
   /** Candidates for a pattern, newest first. */

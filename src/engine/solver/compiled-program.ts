@@ -1,10 +1,12 @@
 import { type Clause, type Program } from "../program.js";
-import { argumentsOf, type Indicator, type Term } from "../term.js";
+import { argumentsOf, isCompound, isVariable, type Indicator, type Term } from "../term.js";
 import { rangeHints, type RangeHint } from "./range-hint.js";
 
 export interface CompiledClause {
   readonly clause: Clause;
   readonly headArgs: readonly Term[];
+  /** Variables of the head, by slot. */
+  readonly headSlots: readonly number[];
   /** By body goal. */
   readonly hints: readonly (RangeHint | undefined)[];
 }
@@ -17,7 +19,12 @@ export class CompiledProgram {
     this.#clauses = new Map(
       [...program.predicates].map(([indicator, clauses]) => [
         indicator,
-        clauses.map((clause) => ({ clause, headArgs: argumentsOf(clause.head), hints: rangeHints(clause) })),
+        clauses.map((clause) => ({
+          clause,
+          headArgs: argumentsOf(clause.head),
+          headSlots: slotsOf(clause.head),
+          hints: rangeHints(clause),
+        })),
       ]),
     );
   }
@@ -25,4 +32,14 @@ export class CompiledProgram {
   clausesOf(indicator: Indicator): readonly CompiledClause[] {
     return this.#clauses.get(indicator) ?? [];
   }
+}
+
+function slotsOf(root: Term): readonly number[] {
+  const slots = new Set<number>();
+  const pending: Term[] = [root];
+  for (let term = pending.pop(); term !== undefined; term = pending.pop()) {
+    if (isVariable(term)) slots.add(term.slot);
+    else if (isCompound(term)) pending.push(...term.args);
+  }
+  return [...slots];
 }

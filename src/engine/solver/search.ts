@@ -1,4 +1,11 @@
-import { type Fact, type FactSource, type Indicator, type Range } from "../../facts/index.js";
+import {
+  type Fact,
+  type FactSource,
+  type Indicator,
+  type Pattern,
+  type Range,
+  type WatchKey,
+} from "../../facts/index.js";
 import {
   Cell,
   dereference,
@@ -10,22 +17,16 @@ import {
   type Frame,
   type Value,
 } from "../binding.js";
-import { type Derivation } from "../derivation.js";
 import { type Goal } from "../program.js";
 import { type Ground, type Term } from "../term.js";
 import { type Allowance } from "./allowance.js";
-import { EvaluationError, runBuiltin } from "./builtin.js";
+import { runBuiltin } from "./builtin.js";
 import { type CompiledClause, type CompiledProgram } from "./compiled-program.js";
 import { type RangeHint } from "./range-hint.js";
-import { completed, type Step } from "./step.js";
-
-export interface TabledAnswer {
-  readonly args: readonly Ground[];
-  readonly derivation: Derivation;
-}
-
-/** Complete answers of tabled calls over one history, by call. */
-export type Tables = Map<string, readonly TabledAnswer[]>;
+import { type CallNode, type Node } from "./kept-answers.js";
+import { Reads } from "./reads.js";
+import { type Step } from "./step.js";
+import { readsOfWitness } from "./witness.js";
 
 /** What is left to do: goals in order, and the ends of clauses, where their derivations are put together. */
 type Agenda =
@@ -60,11 +61,27 @@ interface Choice {
   readonly depth: number;
 }
 
+/** The calls that were answered, and the facts that they are answered from. */
+export interface Calls {
+  readonly facts: FactSource;
+  /** The key under which facts are announced that could answer a look-up; undefined when none will come. */
+  watch(relation: Indicator, pattern: Pattern, range?: Range): WatchKey | undefined;
+  /**
+   * The node of a call whose arguments are values or distinct empty variables; undefined for other calls, and
+   * for predicates whose answers are not kept, unless `always`.
+   */
+  nodeOf(indicator: Indicator, args: readonly Value[], always?: boolean): CallNode | undefined;
+  /** Makes the answers of a node those of the present history. */
+  refresh(node: Node, context: SearchContext, depth: number): void;
+  /** Has a node announced to under `keys`, and doubted when one of `sources` is; nothing else any longer. */
+  subscribe(node: Node, keys: Iterable<WatchKey>, sources: Iterable<Node>): void;
+  unsubscribe(node: Node): void;
+}
+
 /** What all searches of one query share. */
 export interface SearchContext {
   readonly program: CompiledProgram;
-  readonly facts: FactSource;
-  readonly tables: Tables;
+  readonly graph: Calls;
   readonly allowance: Allowance;
   readonly trail: Trail;
 }
@@ -79,23 +96,28 @@ export class Search {
   #made: Made | undefined;
   #started = false;
 
-  private constructor(private readonly context: SearchContext) {}
+  private constructor(
+    private readonly context: SearchContext,
+    /** Grows while the search runs. */
+    private readonly reads: Reads,
+  ) {}
 
   /** Answers of a goal whose variables are the cells of `frame`. */
-  static forGoal(context: SearchContext, goal: Goal, frame: Frame, depth = 0): Search {
-    const search = new Search(context);
+  static forGoal(context: SearchContext, reads: Reads, goal: Goal, frame: Frame, depth = 0): Search {
+    const search = new Search(context, reads);
     search.#agenda = { kind: "goal", goal, frame, hint: undefined, rest: undefined, depth };
     return search;
   }
 
-  /** Answers of a predicate's clauses, past its table. */
+  /** Answers of a predicate's clauses, past its node. */
   static forClauses(
     context: SearchContext,
+    reads: Reads,
     indicator: Indicator,
     args: readonly Value[],
     depth: number,
   ): Search {
-    const search = new Search(context);
+    const search = new Search(context, reads);
     const alternatives = context.program.clausesOf(indicator)[Symbol.iterator]();
     search.#choices.push({
       alternatives,
@@ -109,30 +131,50 @@ export class Search {
     return search;
   }
 
-  /** The next answer. While the caller holds it, the frame's cells hold its bindings; undefined when there is none. */
-  next(): Step | undefined {
-    if (this.#started && !this.#goBack()) return undefined;
+  /** Answers of the goals of a clause from `index` on. */
+  static forBody(
+    context: SearchContext,
+    reads: Reads,
+    compiled: CompiledClause,
+    index: number,
+    frame: Frame,
+    depth: number,
+  ): Search {
+    const search = new Search(context, reads);
+    search.#agenda = goalsFrom(compiled, index, frame, depth, undefined);
+    return search;
+  }
+
+  /** What led to the present answer, in no order. */
+  *steps(): Generator<Step> {
+    for (let made = this.#made; made !== undefined; made = made.before) yield made.step;
+  }
+
+  /** Whether there is another answer, which the frame's cells then hold until the next call. */
+  advance(): boolean {
+    if (this.#started && !this.#goBack()) return false;
     this.#started = true;
     for (;;) {
       const agenda = this.#agenda;
-      if (agenda === undefined) return this.#made?.step;
+      if (agenda === undefined) return true;
       const goesOn = agenda.kind === "end" ? this.#finish(agenda) : this.#start(agenda);
-      if (!goesOn && !this.#goBack()) return undefined;
+      if (!goesOn && !this.#goBack()) return false;
     }
+  }
+
+  /** The next answer of one goal, with how it was derived; undefined when there is none. */
+  next(): Step | undefined {
+    return this.advance() ? this.#made?.step : undefined;
   }
 
   #start(agenda: Extract<Agenda, { kind: "goal" }>): boolean {
     const { goal, frame, rest, depth } = agenda;
-    this.context.allowance.spend(depth);
+    this.#spend(depth);
     const term = instantiate(goal.kind === "negation" ? goal.goal.term : goal.term, frame);
     const args = valueArguments(term);
     switch (goal.kind) {
       case "fact": {
-        const facts = this.context.facts.lookup(
-          goal.indicator,
-          args.map(groundValue),
-          range(agenda.hint, frame),
-        );
+        const facts = this.#lookup(goal.indicator, args.map(groundValue), range(agenda.hint, frame));
         return this.#choose(factSteps(facts), args, rest, depth);
       }
       case "call":
@@ -151,9 +193,25 @@ export class Search {
     args: readonly Value[],
     depth: number,
   ): Iterator<Step | CompiledClause> {
-    const { program } = this.context;
-    if (!program.program.tabled.has(indicator)) return program.clausesOf(indicator)[Symbol.iterator]();
-    return tableSteps(this.#table(indicator, args, depth));
+    const node = this.context.graph.nodeOf(indicator, args);
+    if (node?.evaluating === false) {
+      this.context.graph.refresh(node, this.context, depth);
+      this.reads.nodes.add(node);
+      return tabledSteps(node);
+    }
+    return this.context.program.clausesOf(indicator)[Symbol.iterator]();
+  }
+
+  #lookup(relation: Indicator, pattern: Pattern, bounds: Range | undefined): Iterable<Fact> {
+    const { graph } = this.context;
+    const key = graph.watch(relation, pattern, bounds);
+    if (key !== undefined) this.reads.keys.add(key);
+    return graph.facts.lookup(relation, pattern, bounds);
+  }
+
+  #spend(depth: number): void {
+    this.reads.cost += 1;
+    this.context.allowance.spend(depth);
   }
 
   #negate(
@@ -165,34 +223,14 @@ export class Search {
   ): boolean {
     const { trail } = this.context;
     const mark = trail.mark();
-    const refuted = Search.forGoal(this.context, goal, frame, depth + 1).next() !== undefined;
+    const reads = new Reads();
+    const search = Search.forGoal(this.context, reads, goal, frame, depth + 1);
+    const refuted = search.advance();
+    this.reads.cost += reads.cost;
+    this.reads.add(refuted ? readsOfWitness(search.steps()) : reads);
     trail.undo(mark);
     if (refuted) return false;
-    return this.#goOn({ kind: "done", derivation: { kind: "negation", goal: resolvedTerm(term) } }, rest);
-  }
-
-  /** Answers of a tabled call, all of them, found once per history. One derivation per answer is enough. */
-  #table(indicator: Indicator, args: readonly Value[], depth: number): readonly TabledAnswer[] {
-    const { tables, trail } = this.context;
-    const key = callKey(indicator, args);
-    const known = tables.get(key);
-    if (known !== undefined) return known;
-    const mark = trail.mark();
-    const answers = new Map<string, TabledAnswer>();
-    const search = Search.forClauses(this.context, indicator, args, depth + 1);
-    for (let step = search.next(); step !== undefined; step = search.next()) {
-      const values = args.map((argument) => {
-        const value = groundValue(argument);
-        if (value !== undefined) return value;
-        throw new EvaluationError(`an answer of the tabled predicate \`${indicator}\` is not ground`);
-      });
-      const name = JSON.stringify(values);
-      if (!answers.has(name)) answers.set(name, { args: values, derivation: completed(step) });
-    }
-    trail.undo(mark);
-    const complete = [...answers.values()];
-    tables.set(key, complete);
-    return complete;
+    return this.#goOn({ kind: "negation", goal: resolvedTerm(term), reads }, rest);
   }
 
   /** Puts the derivation of a clause together from the steps of its goals. */
@@ -236,10 +274,10 @@ export class Search {
   }
 
   #take(alternative: Step | CompiledClause, choice: Choice): boolean {
-    this.context.allowance.spend(choice.depth);
+    this.#spend(choice.depth);
     this.#made = choice.made;
     if ("kind" in alternative) {
-      const values = alternative.kind === "fact" ? alternative.fact.args : answerArguments(alternative);
+      const values = argumentsOfStep(alternative);
       return this.#unifyAll(choice.args, values) && this.#goOn(alternative, choice.rest);
     }
     const frame = newFrame(alternative.clause.variables.length);
@@ -271,9 +309,20 @@ export class Search {
 }
 
 function bodyAgenda(compiled: CompiledClause, frame: Frame, { rest, depth }: Choice): Agenda {
-  let agenda: Agenda = { kind: "end", compiled, frame, rest };
+  const end: Agenda = { kind: "end", compiled, frame, rest };
+  return goalsFrom(compiled, 0, frame, depth, end) ?? end;
+}
+
+function goalsFrom(
+  compiled: CompiledClause,
+  from: number,
+  frame: Frame,
+  depth: number,
+  last: Agenda | undefined,
+): Agenda | undefined {
+  let agenda = last;
   const { body } = compiled.clause;
-  for (let index = body.length - 1; index >= 0; index -= 1) {
+  for (let index = body.length - 1; index >= from; index -= 1) {
     const goal = body[index];
     if (goal !== undefined)
       agenda = { kind: "goal", goal, frame, hint: compiled.hints[index], rest: agenda, depth };
@@ -285,19 +334,17 @@ function* factSteps(facts: Iterable<Fact>): Generator<Step> {
   for (const fact of facts) yield { kind: "fact", fact };
 }
 
-interface AnswerStep extends Extract<Step, { kind: "done" }> {
-  readonly args: readonly Ground[];
+function* tabledSteps(node: CallNode): Generator<Step> {
+  for (const args of node.answers()) yield { kind: "tabled", node, args };
 }
 
-function* tableSteps(answers: readonly TabledAnswer[]): Generator<AnswerStep> {
-  for (const { args, derivation } of answers) yield { kind: "done", derivation, args };
+function argumentsOfStep(step: Step): readonly Ground[] {
+  if (step.kind === "fact") return step.fact.args;
+  if (step.kind === "tabled") return step.args;
+  throw new TypeError(`a ${step.kind} step is no alternative`);
 }
 
-function answerArguments(step: Step): readonly Ground[] {
-  return "args" in step ? (step as AnswerStep).args : [];
-}
-
-function range(hint: RangeHint | undefined, frame: Frame): Range | undefined {
+export function range(hint: RangeHint | undefined, frame: Frame): Range | undefined {
   if (hint === undefined) return undefined;
   const above = bound(hint.above, frame);
   const below = bound(hint.below, frame);
@@ -314,12 +361,6 @@ function bound(term: Term | undefined, frame: Frame): number | undefined {
   return typeof value === "number" ? value : undefined;
 }
 
-function valueArguments(value: Value): readonly Value[] {
+export function valueArguments(value: Value): readonly Value[] {
   return typeof value === "object" && !(value instanceof Cell) ? value.args : [];
-}
-
-/** Calls that differ only in the names of their variables have one key. */
-function callKey(indicator: Indicator, args: readonly Value[]): string {
-  const numbering = new Map<Cell, number>();
-  return JSON.stringify([indicator, ...args.map((argument) => resolvedTerm(argument, numbering))]);
 }

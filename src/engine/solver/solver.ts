@@ -17,35 +17,46 @@ import {
   type SolveOptions,
 } from "../engine.js";
 import { faultOfGiven, GivenFacts } from "../given-facts.js";
-import { type Program } from "../program.js";
+import { type Derivation } from "../derivation.js";
+import { type Goal, type Program } from "../program.js";
 import { queryGoal } from "../query-goal.js";
 import { type Ground } from "../term.js";
 import { Allowance, BudgetExceeded } from "./allowance.js";
 import { EvaluationError } from "./builtin.js";
 import { CompiledProgram } from "./compiled-program.js";
-import { Search, type Tables } from "./search.js";
-import { completed } from "./step.js";
+import { CallGraph } from "./call-graph.js";
+import { cellsOf } from "./evaluate.js";
+import { type Known } from "./kept-answers.js";
+import { Reads } from "./reads.js";
+import { Search, type Calls, type SearchContext } from "./search.js";
+import { completed, type Deriver } from "./step.js";
 
 const DEFAULT_BUDGET: Required<Budget> = { steps: 50_000_000, milliseconds: 30_000, depth: 1_000_000 };
 
 /**
- * The engine of everyday use: a search in this process over indexed facts, building derivations as it goes.
- * Answers of tabled predicates are kept until the history grows.
+ * The engine of everyday use: a search in this process over indexed facts. Answers of tabled predicates are
+ * kept with what they rest on, so that a new record costs what it touches. Derivations are found when read.
  */
 class Solver implements Engine {
   readonly name = "solver";
   readonly #program: CompiledProgram;
   readonly #store = new FactStore();
-  readonly #tables: Tables = new Map();
+  readonly #graph: CallGraph;
   #closed = false;
 
-  constructor(program: Program) {
+  constructor(
+    program: Program,
+    private readonly costly: number,
+  ) {
     this.#program = new CompiledProgram(program);
+    this.#graph = new CallGraph(this.#store, program.tabled, costly);
   }
 
   extend(entries: readonly Entry[]): Promise<void> {
-    this.#tables.clear();
-    this.#store.extend(entries);
+    this.#graph.begin();
+    this.#store.extend(entries, (fact, keys) => {
+      this.#graph.announce(fact, keys);
+    });
     return Promise.resolve();
   }
 
@@ -55,7 +66,6 @@ class Solver implements Engine {
 
   close(): Promise<void> {
     this.#closed = true;
-    this.#tables.clear();
     return Promise.resolve();
   }
 
@@ -86,29 +96,74 @@ class Solver implements Engine {
   ): Answer {
     const goal = queryGoal(this.#program.program, term);
     if (goal === undefined) throw new EvaluationError("the query calls nothing that the rules define");
+    const context = this.#context(given, budget);
     const frame = newFrame(variables.length);
-    const search = Search.forGoal(
-      {
-        program: this.#program,
-        facts: given.length === 0 ? this.#store : new Several([new GivenFacts(given), this.#store]),
-        // Assumed facts hold for one query, and so do the answers that rest on them.
-        tables: given.length === 0 ? this.#tables : new Map<string, never>(),
-        allowance: new Allowance(budget),
-        trail: new Trail(),
-      },
-      goal,
-      frame,
-    );
+    const search = Search.forGoal(context, new Reads(), goal, frame);
     const solutions = new Map<string, Solution>();
-    for (let step = search.next(); step !== undefined; step = search.next()) {
+    while (search.advance()) {
       const bindings = readBindings(variables, frame);
+      const values = frame.map(groundValue);
       const key = JSON.stringify(bindings);
-      if (!solutions.has(key)) solutions.set(key, { bindings, derivation: completed(step) });
+      if (!solutions.has(key)) solutions.set(key, this.#solution(bindings, goal, values, context.graph));
       if (solutions.size === limit) break;
     }
     return solutions.size === 0
       ? { status: "false" }
       : { status: "true", solutions: [...solutions.values()] };
+  }
+
+  #context(given: readonly Fact[], budget: Required<Budget>, graph?: Calls): SearchContext {
+    return {
+      program: this.#program,
+      // Assumed facts hold for one query, and so do the answers that rest on them.
+      graph:
+        graph ??
+        (given.length === 0
+          ? this.#graph
+          : new CallGraph(
+              new Several([new GivenFacts(given), this.#store]),
+              this.#program.program.tabled,
+              this.costly,
+            )),
+      allowance: new Allowance(budget),
+      trail: new Trail(),
+    };
+  }
+
+  /** An answer that finds its derivation when it is first read, which must be before the history grows. */
+  #solution(bindings: Solution["bindings"], goal: Goal, values: Known, graph: Calls): Solution {
+    const tick = this.#graph.tick;
+    let derivation: Derivation | undefined;
+    const derive = () => {
+      if (tick !== this.#graph.tick)
+        throw new EvaluationError("the history has grown since this answer was found");
+      return this.#derive(goal, values, this.#context([], DEFAULT_BUDGET, graph));
+    };
+    return {
+      bindings,
+      get derivation() {
+        derivation ??= derive();
+        return derivation;
+      },
+    };
+  }
+
+  #derive(goal: Goal, values: Known, context: SearchContext): Derivation {
+    const known = new Map<string, Derivation>();
+    const deriver: Deriver = (node, args) => {
+      const name = JSON.stringify([node.indicator, ...args]);
+      let found = known.get(name);
+      if (found === undefined) {
+        const step = Search.forClauses(context, new Reads(), node.indicator, args, 0).next();
+        if (step === undefined) throw new EvaluationError("an answer that was kept can't be derived");
+        found = completed(step, deriver);
+        known.set(name, found);
+      }
+      return found;
+    };
+    const step = Search.forGoal(context, new Reads(), goal, cellsOf(values)).next();
+    if (step === undefined) throw new EvaluationError("an answer that was found can't be derived");
+    return completed(step, deriver);
   }
 
   /** A fact that no rule could ask for, or that engines could not agree on, is a mistake and not an absence. */
@@ -146,6 +201,11 @@ function readBindings(variables: readonly string[], frame: Frame): Solution["bin
   return bindings;
 }
 
-export function createSolver(program: Program): Engine {
-  return new Solver(program);
+export interface SolverOptions {
+  /** A search of more steps than this is kept in parts when it has to be done again; 256 unless given. */
+  readonly costly?: number;
+}
+
+export function createSolver(program: Program, { costly = 256 }: SolverOptions = {}): Engine {
+  return new Solver(program, costly);
 }
