@@ -130,6 +130,50 @@ describe(`every tree of up to ${SIZES} leaves`, () => {
   });
 });
 
+describe("a proof for a claimed size that is not the tree's", () => {
+  const most = 12;
+  const sizes = Array.from({ length: most }, (_, index) => index + 1);
+
+  it("is accepted for no other leaf, and for no size whose way up is longer or shorter", () => {
+    for (const size of sizes) {
+      for (let index = 0; index < size; index += 1) {
+        const path = inclusionPath(leaves.slice(0, size), index);
+        for (const claimed of sizes) {
+          for (let other = 0; other < claimed; other += 1) {
+            if (!includes({ size: claimed, root: roots[size]! }, other, leaves[index]!, path)) continue;
+            const way = `leaf ${index} of ${size} as leaf ${other} of ${claimed}`;
+            expect(naivePath(other, data.slice(0, claimed)).length, way).toBe(path.length);
+            expect(ways(other, claimed), way).toBe(ways(index, size));
+          }
+        }
+      }
+    }
+  });
+
+  it("is accepted for no pair of sizes whose path is longer or shorter", () => {
+    for (const size of sizes) {
+      for (let older = 1; older <= size; older += 1) {
+        const path = consistencyPath(leaves.slice(0, size), older);
+        for (const claimed of sizes) {
+          for (let before = 1; before <= claimed; before += 1) {
+            const newer = { size: claimed, root: roots[size]! };
+            if (!isExtension({ size: before, root: roots[older]! }, newer, path)) continue;
+            const expected = consistencyPath(leaves.slice(0, claimed), before).length;
+            expect(path.length, `${older} of ${size} as ${before} of ${claimed}`).toBe(expected);
+          }
+        }
+      }
+    }
+  });
+
+  /** The side on which each sibling stands, from the leaf upwards: by §2.1.1, the definition. */
+  function ways(m: number, n: number): string {
+    if (n === 1) return "";
+    const k = 2 ** Math.ceil(Math.log2(n) - 1);
+    return m < k ? `${ways(m, k)}r` : `${ways(m - k, n - k)}l`;
+  }
+});
+
 /** One hash with one bit turned. */
 function turned(hash: Sha256, bit: number): Sha256 {
   const bytes = Buffer.from(hash, "hex");
