@@ -2,12 +2,19 @@ import { Command, CommanderError, InvalidArgumentError, Option } from "commander
 import { VerdictSchema } from "../model/index.js";
 import { aboutALog, judging, packs } from "./command.js";
 import { assessCommand } from "./commands/assess.js";
+import {
+  checkpointCommand,
+  keygenCommand,
+  type CheckpointOptions,
+  type KeygenOptions,
+} from "./commands/checkpoint.js";
 import { decideCommand } from "./commands/decide.js";
 import { explainCommand, type ExplainOptions } from "./commands/explain.js";
 import { logCommand } from "./commands/log.js";
+import { proveCommand, type ProveOptions } from "./commands/prove.js";
 import { replayCommand } from "./commands/replay.js";
 import { rulesCheckCommand } from "./commands/rules-check.js";
-import { verifyCommand } from "./commands/verify.js";
+import { verifyCommand, type VerifyOptions } from "./commands/verify.js";
 import { whyNotCommand } from "./commands/why-not.js";
 import { reportError } from "./report-error.js";
 import { type SubjectOptions } from "./subject.js";
@@ -23,6 +30,10 @@ what is read back. These commands read such a log and say what each effect is wo
   sworn decide                   whether the run may be called done
   sworn explain EFFECT           why an effect has its verdict, down to record and rule
   sworn why-not EFFECT verified  what is missing, and which record would change it
+  sworn checkpoint --key FILE    a signed statement of what the log is now
+  sworn verify --checkpoint FILE --key PUB
+                                 whether its past is still what was signed
+  sworn prove EFFECT --key FILE  a proof of one record, for who lacks the log
   sworn replay FILE              a scenario: a small history, written by hand
   sworn rules check FILE         whether rule files may run on top of the core
 
@@ -54,7 +65,32 @@ export async function runCommand(
   );
   aboutALog(
     inheriting(program, "verify").description("check that a log is intact, from its first byte to its last"),
-  ).action((options: SubjectOptions) => finish(verifyCommand(around, options)));
+  )
+    .addOption(repeatable("--checkpoint <file>", "the log must extend this signed checkpoint; repeatable"))
+    .option("--proof <file>", "check a proof that a record is in a signed log, in place of a log")
+    .addOption(repeatable("--key <public>", "a public key that is trusted, or a file of them; repeatable"))
+    .action((options: VerifyOptions) => finish(verifyCommand(around, options)));
+
+  const checkpoint = inheriting(program, "checkpoint").enablePositionalOptions();
+  aboutALog(checkpoint.description("sign what the log is now, so that a later change of its past shows"))
+    .option("--key <file>", "the private key")
+    .option("--out <file>", "where to keep the checkpoint (default: print it)")
+    .action((options: CheckpointOptions) => finish(checkpointCommand(around, options)));
+  inheriting(checkpoint, "keygen")
+    .description("make a key pair: FILE for who signs, FILE.pub for everybody; overwrites nothing")
+    .argument("<file>", "where to keep the private key")
+    .option("--name <name>", "what signatures call the key", "sworn")
+    .option("--json", "print one JSON document")
+    .action((file: string, options: KeygenOptions) => finish(keygenCommand(around, file, options)));
+  aboutALog(
+    inheriting(program, "prove")
+      .description("prove that one record is in the log, to somebody who does not have the log")
+      .argument("<record>", "its position, or an effect, for its claim"),
+  )
+    .option("--checkpoint <file>", "a checkpoint signed before, of a log with the record")
+    .option("--key <file>", "the private key, to sign a new one")
+    .option("--out <file>", "where to keep the proof (default: print it)")
+    .action((record: string, options: ProveOptions) => finish(proveCommand(around, record, options)));
   aboutALog(
     inheriting(program, "assess")
       .description("say what effects are worth; exit 0 only when all of them are verified")
@@ -118,6 +154,13 @@ export async function runCommand(
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
     return reportError(error, args.includes("--json"), around);
   }
+}
+
+function repeatable(flags: string, description: string): Option {
+  return new Option(flags, description).argParser((value: string, before: readonly string[] | undefined) => [
+    ...(before ?? []),
+    value,
+  ]);
 }
 
 /** A subcommand that reports as its parent does. */

@@ -24,7 +24,7 @@ const LEAVES = [
   "5051525354555657",
   "606162636465666768696a6b6c6d6e6f",
 ];
-const ROOTS = [
+const ROOTS: readonly string[] = [
   "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d",
   "fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125",
   "aeb6bcfe274b70a14fb067a5e5578264db0fa9b51af5e0ba159158f329e06e77",
@@ -33,7 +33,7 @@ const ROOTS = [
   "76e67dadbcdf1e10e1b74ddc608abd2f98dfb16fbce75277b5232a127f2087ef",
   "ddb89be403809e325750d3d263cd78929c2942b7942a34b77e122c9594a74c8c",
   "5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328",
-] as readonly Sha256[];
+];
 const vector = LEAVES.map((hex) => leafHash(Buffer.from(hex, "hex")));
 
 /** As far as every size, index and older size are tried. */
