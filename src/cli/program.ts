@@ -2,7 +2,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from "commander
 import { VerdictSchema } from "../model/index.js";
 import { aboutALog, judging, packs } from "./command.js";
 import { assessCommand } from "./commands/assess.js";
-import { decideCommand } from "./commands/decide.js";
+import { decideCommand, type DecideOptions } from "./commands/decide.js";
 import { explainCommand, type ExplainOptions } from "./commands/explain.js";
 import { logCommand } from "./commands/log.js";
 import { replayCommand } from "./commands/replay.js";
@@ -66,7 +66,9 @@ export async function runCommand(
     inheriting(program, "decide").description(
       "say whether a run may be called done, with what must be disclosed",
     ),
-  ).action((options: SubjectOptions) => finish(decideCommand(around, options)));
+  )
+    .option("--sweep", "first read back what no evidence decides, and record what was seen")
+    .action((options: DecideOptions) => finish(decideCommand(around, options)));
   aboutALog(
     inheriting(program, "explain")
       .description("draw the proof of an effect's verdict, or of the decision")

@@ -1,4 +1,4 @@
-import { type CallToolResult } from "@modelcontextprotocol/client";
+import type { CallToolResult } from "@modelcontextprotocol/client";
 import { NotExecuted, type Backend, type ClaimSpec } from "../../ledger/index.js";
 import { isDryRun, wireArguments, type CallArguments } from "./arguments.js";
 import { claimChange, claimExternal, reachOf, type CallClaim, type ChangeDeclaration } from "./claim.js";
