@@ -128,7 +128,8 @@ export class Union {
   #journal: Change[] = [];
   #epoch = 0;
   readonly #support = new Map<string, { readonly args: readonly Ground[]; count: number }>();
-  #changed = false;
+  /** True at first: what the answers were before they were kept in parts is not known here. */
+  #changed = true;
 
   constructor(readonly source: Source) {}
 
