@@ -61,6 +61,10 @@
 %  True when the producer of Effect reported Execution at Position.
 :- dynamic outcome/3.
 
+%! outcome_unscoped(?Effect, ?Position, ?Execution) is nondet
+%  True when the producer of Effect, whose claim lists nothing in its scope, reported Execution at Position.
+:- dynamic outcome_unscoped/3.
+
 %! outcome_impact(?Effect, ?Position, ?Impact) is nondet
 %  True when the outcome at Position says that Effect had impact none, possible or changed.
 :- dynamic outcome_impact/3.

@@ -64,6 +64,7 @@ given('not there, and then touched', observation_incarnation(o1, i1)).
 given('not there, and then touched', effect(e2, main, 5)).
 given('not there, and then touched', effect_unscoped(e2, 5)).
 given('not there, and then touched', outcome(e2, 6, reported_success)).
+given('not there, and then touched', outcome_unscoped(e2, 6, reported_success)).
 given('not there, and then touched', outcome_impact(e2, 6, possible)).
 fails('not there, and then touched', artifact_missing(a, o1)).
 fails('not there, and then touched', artifact_unsettled_by(a, e2)).
@@ -137,6 +138,7 @@ given('cancelled shell, then read', outcome_impact(e1, 3, possible)).
 given('cancelled shell, then read', effect(e2, main, 4)).
 given('cancelled shell, then read', effect_unscoped(e2, 4)).
 given('cancelled shell, then read', outcome(e2, 5, cancelled)).
+given('cancelled shell, then read', outcome_unscoped(e2, 5, cancelled)).
 given('cancelled shell, then read', outcome_impact(e2, 5, possible)).
 given('cancelled shell, then read', observation(o1, a, 6)).
 given('cancelled shell, then read', observation_mechanism(o1, filesystem_read)).
@@ -156,6 +158,7 @@ given('torn down badly, then read', outcome_impact(e1, 3, possible)).
 given('torn down badly, then read', effect(e2, main, 4)).
 given('torn down badly, then read', effect_unscoped(e2, 4)).
 given('torn down badly, then read', outcome(e2, 5, cancelled)).
+given('torn down badly, then read', outcome_unscoped(e2, 5, cancelled)).
 given('torn down badly, then read', outcome_impact(e2, 5, possible)).
 given('torn down badly, then read', outcome_cleanup(e2, 5, failed)).
 given('torn down badly, then read', observation(o1, a, 6)).
@@ -211,6 +214,7 @@ given('not there, and then a shell', observation_incarnation(o1, i1)).
 given('not there, and then a shell', effect(e2, main, 5)).
 given('not there, and then a shell', effect_unscoped(e2, 5)).
 given('not there, and then a shell', outcome(e2, 6, reported_success)).
+given('not there, and then a shell', outcome_unscoped(e2, 6, reported_success)).
 given('not there, and then a shell', outcome_impact(e2, 6, possible)).
 holds('not there, and then a shell', artifact_last_seen_missing(a, o1)).
 fails('not there, and then a shell', artifact_missing(a, o1)).

@@ -18,6 +18,7 @@ given('a contradiction, then a verifier that may touch anything', effect(v1, mai
 given('a contradiction, then a verifier that may touch anything', effect_verifier(v1, test, verifier)).
 given('a contradiction, then a verifier that may touch anything', effect_unscoped(v1, 5)).
 given('a contradiction, then a verifier that may touch anything', outcome(v1, 6, reported_success)).
+given('a contradiction, then a verifier that may touch anything', outcome_unscoped(v1, 6, reported_success)).
 given('a contradiction, then a verifier that may touch anything', outcome_impact(v1, 6, possible)).
 given('a contradiction, then a verifier that may touch anything', outcome_fact(v1, 6, exit_code, 0)).
 holds('a contradiction, then a verifier that may touch anything', contradiction_open(a, e1)).
@@ -48,6 +49,7 @@ given('a contradiction, a verifier, and another look', effect(v1, main, 5)).
 given('a contradiction, a verifier, and another look', effect_verifier(v1, test, verifier)).
 given('a contradiction, a verifier, and another look', effect_unscoped(v1, 5)).
 given('a contradiction, a verifier, and another look', outcome(v1, 6, reported_success)).
+given('a contradiction, a verifier, and another look', outcome_unscoped(v1, 6, reported_success)).
 given('a contradiction, a verifier, and another look', outcome_impact(v1, 6, possible)).
 given('a contradiction, a verifier, and another look', outcome_fact(v1, 6, exit_code, 0)).
 given('a contradiction, a verifier, and another look', observation(o2, a, 7)).
@@ -80,6 +82,7 @@ given('a contradiction, a verifier, and another write', effect(v1, main, 5)).
 given('a contradiction, a verifier, and another write', effect_verifier(v1, test, verifier)).
 given('a contradiction, a verifier, and another write', effect_unscoped(v1, 5)).
 given('a contradiction, a verifier, and another write', outcome(v1, 6, reported_success)).
+given('a contradiction, a verifier, and another write', outcome_unscoped(v1, 6, reported_success)).
 given('a contradiction, a verifier, and another write', outcome_impact(v1, 6, possible)).
 given('a contradiction, a verifier, and another write', outcome_fact(v1, 6, exit_code, 0)).
 given('a contradiction, a verifier, and another write', effect(e2, main, 7)).
@@ -126,6 +129,7 @@ given('of an artifact that another run wrote', effect(v1, main, 5)).
 given('of an artifact that another run wrote', effect_verifier(v1, test, verifier)).
 given('of an artifact that another run wrote', effect_unscoped(v1, 5)).
 given('of an artifact that another run wrote', outcome(v1, 6, reported_success)).
+given('of an artifact that another run wrote', outcome_unscoped(v1, 6, reported_success)).
 given('of an artifact that another run wrote', outcome_impact(v1, 6, possible)).
 given('of an artifact that another run wrote', outcome_fact(v1, 6, exit_code, 0)).
 holds('of an artifact that another run wrote', reason_to_cap(main, contradiction_open(a, e1))).
@@ -150,6 +154,7 @@ given('an artifact that the last look did not find', effect(v1, main, 5)).
 given('an artifact that the last look did not find', effect_verifier(v1, test, verifier)).
 given('an artifact that the last look did not find', effect_unscoped(v1, 5)).
 given('an artifact that the last look did not find', outcome(v1, 6, reported_success)).
+given('an artifact that the last look did not find', outcome_unscoped(v1, 6, reported_success)).
 given('an artifact that the last look did not find', outcome_impact(v1, 6, possible)).
 given('an artifact that the last look did not find', outcome_fact(v1, 6, exit_code, 0)).
 holds('an artifact that the last look did not find', reason_to_cap(main, artifact_last_seen_missing(a, o1))).

@@ -271,6 +271,7 @@ given('an artifact proven after a disturbed verifier', outcome(v1, 6, reported_s
 given('an artifact proven after a disturbed verifier', outcome_impact(v1, 6, possible)).
 given('an artifact proven after a disturbed verifier', outcome_fact(v1, 6, exit_code, 0)).
 given('an artifact proven after a disturbed verifier', outcome(e0, 7, reported_success)).
+given('an artifact proven after a disturbed verifier', outcome_unscoped(e0, 7, reported_success)).
 given('an artifact proven after a disturbed verifier', outcome_impact(e0, 7, possible)).
 given('an artifact proven after a disturbed verifier', observation(o1, a, 8)).
 given('an artifact proven after a disturbed verifier', observation_mechanism(o1, filesystem_read)).

@@ -3,10 +3,18 @@
 
 :- multifile pack_reason_to_disclose/3.
 
+:- table unresolved_effect/2.
 :- table disclosure/3.
 
 %! pack_reason_to_disclose(+Run, -Effect, -Reason) is nondet
 %  True when a pack on top of the core says that Effect of Run must be disclosed for Reason.
+
+%! unresolved_effect(+Run, -Effect) is nondet
+%  True when nobody knows what Effect of Run left behind.
+%@ unresolved.of-run
+unresolved_effect(Run, Effect) :-
+    effect_of_run(Run, Effect),
+    impact_unresolved(Effect).
 
 %! disclosure(+Run, -Effect, -Reason) is nondet
 %  True when Effect of Run must be disclosed for Reason.

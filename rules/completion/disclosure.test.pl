@@ -185,6 +185,7 @@ given('contradicted, then a shell', observation_sha256(o1, d2)).
 given('contradicted, then a shell', effect(e2, main, 5)).
 given('contradicted, then a shell', effect_unscoped(e2, 5)).
 given('contradicted, then a shell', outcome(e2, 6, reported_success)).
+given('contradicted, then a shell', outcome_unscoped(e2, 6, reported_success)).
 given('contradicted, then a shell', outcome_impact(e2, 6, possible)).
 holds('contradicted, then a shell', disclosure(main, e1, last_seen_contradicted)).
 holds('contradicted, then a shell', disclosure(main, e1, success_only_reported)).
@@ -224,6 +225,7 @@ given('not there, then a shell', observation_incarnation(o1, i1)).
 given('not there, then a shell', effect(e2, main, 5)).
 given('not there, then a shell', effect_unscoped(e2, 5)).
 given('not there, then a shell', outcome(e2, 6, reported_success)).
+given('not there, then a shell', outcome_unscoped(e2, 6, reported_success)).
 given('not there, then a shell', outcome_impact(e2, 6, possible)).
 holds('not there, then a shell', disclosure(main, e1, last_seen_missing)).
 fails('not there, then a shell', disclosure(main, e2, last_seen_missing)).
@@ -253,3 +255,18 @@ given('under way while a verifier failed', outcome(v1, 4, failed)).
 given('under way while a verifier failed', outcome_impact(v1, 4, possible)).
 given('under way while a verifier failed', outcome_fact(v1, 4, exit_code, 1)).
 fails('under way while a verifier failed', disclosure(main, e1, under_way_while_verified)).
+
+given('failed, and refused', run_within(main, main)).
+given('failed, and refused', effect(e1, main, 2)).
+given('failed, and refused', effect_unscoped(e1, 2)).
+given('failed, and refused', outcome(e1, 3, failed)).
+given('failed, and refused', outcome_unscoped(e1, 3, failed)).
+given('failed, and refused', outcome_impact(e1, 3, possible)).
+given('failed, and refused', effect(e2, main, 4)).
+given('failed, and refused', effect_unscoped(e2, 4)).
+given('failed, and refused', outcome(e2, 5, not_executed)).
+given('failed, and refused', outcome_unscoped(e2, 5, not_executed)).
+given('failed, and refused', outcome_impact(e2, 5, none)).
+holds('failed, and refused', unresolved_effect(main, e1)).
+fails('failed, and refused', unresolved_effect(main, e2)).
+fails('failed, and refused', unresolved_effect(other, e1)).

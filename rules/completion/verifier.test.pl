@@ -208,6 +208,7 @@ given('after it a write, a shell and a mail', outcome_impact(e1, 5, possible)).
 given('after it a write, a shell and a mail', effect(e2, main, 6)).
 given('after it a write, a shell and a mail', effect_unscoped(e2, 6)).
 given('after it a write, a shell and a mail', outcome(e2, 7, reported_success)).
+given('after it a write, a shell and a mail', outcome_unscoped(e2, 7, reported_success)).
 given('after it a write, a shell and a mail', outcome_impact(e2, 7, possible)).
 given('after it a write, a shell and a mail', effect(e3, main, 8)).
 given('after it a write, a shell and a mail', effect_scope(e3, mail, 8)).
@@ -246,6 +247,7 @@ given('after it a refusal, and another verifier', effect(v1, main, 2)).
 given('after it a refusal, and another verifier', effect_verifier(v1, test, verifier)).
 given('after it a refusal, and another verifier', effect_unscoped(v1, 2)).
 given('after it a refusal, and another verifier', outcome(v1, 3, reported_success)).
+given('after it a refusal, and another verifier', outcome_unscoped(v1, 3, reported_success)).
 given('after it a refusal, and another verifier', outcome_impact(v1, 3, possible)).
 given('after it a refusal, and another verifier', outcome_fact(v1, 3, exit_code, 0)).
 given('after it a refusal, and another verifier', effect(e1, main, 4)).
@@ -256,6 +258,7 @@ given('after it a refusal, and another verifier', effect(v2, main, 6)).
 given('after it a refusal, and another verifier', effect_verifier(v2, lint, verifier)).
 given('after it a refusal, and another verifier', effect_unscoped(v2, 6)).
 given('after it a refusal, and another verifier', outcome(v2, 7, reported_success)).
+given('after it a refusal, and another verifier', outcome_unscoped(v2, 7, reported_success)).
 given('after it a refusal, and another verifier', outcome_impact(v2, 7, possible)).
 given('after it a refusal, and another verifier', outcome_fact(v2, 7, exit_code, 0)).
 fails('after it a refusal, and another verifier', mutation(e1)).
@@ -269,12 +272,14 @@ given('after it a verifier that was cancelled', effect(v1, main, 2)).
 given('after it a verifier that was cancelled', effect_verifier(v1, test, verifier)).
 given('after it a verifier that was cancelled', effect_unscoped(v1, 2)).
 given('after it a verifier that was cancelled', outcome(v1, 3, reported_success)).
+given('after it a verifier that was cancelled', outcome_unscoped(v1, 3, reported_success)).
 given('after it a verifier that was cancelled', outcome_impact(v1, 3, possible)).
 given('after it a verifier that was cancelled', outcome_fact(v1, 3, exit_code, 0)).
 given('after it a verifier that was cancelled', effect(v2, main, 4)).
 given('after it a verifier that was cancelled', effect_verifier(v2, lint, verifier)).
 given('after it a verifier that was cancelled', effect_unscoped(v2, 4)).
 given('after it a verifier that was cancelled', outcome(v2, 5, cancelled)).
+given('after it a verifier that was cancelled', outcome_unscoped(v2, 5, cancelled)).
 given('after it a verifier that was cancelled', outcome_impact(v2, 5, possible)).
 holds('after it a verifier that was cancelled', may_have_changed(v2)).
 holds('after it a verifier that was cancelled', verifier_outdated_by(v1, v2)).
@@ -421,6 +426,7 @@ given('over before the verifier ran again', run_within(main, main)).
 given('over before the verifier ran again', effect(e1, main, 2)).
 given('over before the verifier ran again', effect_unscoped(e1, 2)).
 given('over before the verifier ran again', outcome(e1, 5, reported_success)).
+given('over before the verifier ran again', outcome_unscoped(e1, 5, reported_success)).
 given('over before the verifier ran again', outcome_impact(e1, 5, possible)).
 given('over before the verifier ran again', effect(v1, main, 3)).
 given('over before the verifier ran again', effect_verifier(v1, test, verifier)).

@@ -23,15 +23,11 @@ effect_touching_after(_, Position, Effect) :-
     ClaimedAt > Position.
 
 %! effect_touching_before(+Location, +Position, -Effect) is nondet
-%  True when Effect was claimed before Position and may touch Location.
+%  True when Effect was claimed before Position and names something that overlaps Location.
 %@ touching-before.scope
 effect_touching_before(Location, Position, Effect) :-
     locations_overlap(Location, Touched),
     effect_scope(Effect, Touched, ClaimedAt),
-    ClaimedAt < Position.
-%@ touching-before.unknown-scope
-effect_touching_before(_, Position, Effect) :-
-    effect_unscoped(Effect, ClaimedAt),
     ClaimedAt < Position.
 
 %! effect_on(+Location, ?Effect, -Position) is nondet

@@ -10,11 +10,6 @@ fails('one writes, one says nothing', effect_touching_after(a, 2, e1)).
 fails('one writes, one says nothing', effect_touching_after(b, 1, e1)).
 holds('one writes, one says nothing', effect_touching_after(b, 3, e2)).
 fails('one writes, one says nothing', effect_touching_after(b, 4, e2)).
-holds('one writes, one says nothing', effect_touching_before(a, 3, e1)).
-fails('one writes, one says nothing', effect_touching_before(a, 2, e1)).
-fails('one writes, one says nothing', effect_touching_before(b, 3, e1)).
-holds('one writes, one says nothing', effect_touching_before(b, 5, e2)).
-fails('one writes, one says nothing', effect_touching_before(b, 4, e2)).
 fails('one writes, one says nothing', effect_on(b, e2, 4)).
 
 given('file, directory, file', location_ancestor(file, directory)).
@@ -38,3 +33,7 @@ holds('the later one is refused', latest_effect_on(a, e1)).
 fails('the later one is refused', effect_on(a, e2, 3)).
 fails('the later one is refused', later_effect_on(a, 2)).
 fails('the later one is refused', latest_effect_on(a, e2)).
+holds('one writes, one says nothing', effect_touching_before(a, 3, e1)).
+fails('one writes, one says nothing', effect_touching_before(a, 2, e1)).
+fails('one writes, one says nothing', effect_touching_before(b, 3, e1)).
+fails('one writes, one says nothing', effect_touching_before(b, 5, e2)).

@@ -38,6 +38,8 @@ relation_sentence(effect_verifier/3, '{Effect} was claimed as a verifier run[ of
 denial(effect_verifier/3, '[{Effect} was not|nothing was] claimed as a verifier run[ of "{Command}"][ (exit status: {ExitStatusOwner})]').
 relation_sentence(outcome/3, 'the outcome of {Effect}[ at #{Position}] is [{Execution}|recorded]').
 denial(outcome/3, 'no outcome of {Effect} is [{Execution}|recorded]').
+relation_sentence(outcome_unscoped/3, 'the outcome of {Effect}, which may touch anything,[ at #{Position}] is [{Execution}|recorded]').
+denial(outcome_unscoped/3, 'no outcome of [{Effect}|an effect] that may touch anything is [{Execution}|recorded]').
 relation_sentence(outcome_impact/3, 'the outcome of {Effect}[ at #{Position}] states its impact: {Impact}').
 denial(outcome_impact/3, 'no outcome of {Effect} states its impact[: {Impact}]').
 relation_sentence(outcome_cleanup/3, 'the outcome of {Effect}[ at #{Position}] states its teardown: {Cleanup}').
@@ -95,7 +97,6 @@ denial(effect_touching_after/3, '[{Effect} was not claimed after #{Position} or 
 sentence('touching-after.unknown-scope', '{Effect}, claimed after #{Position}, may touch anything, {Location} too').
 relation_sentence(effect_touching_before/3, '{Effect}, claimed before #{Position}, may touch {Location}').
 denial(effect_touching_before/3, '[{Effect} was not claimed before #{Position} or does not touch {Location}|no effect claimed before #{Position} may touch {Location}]').
-sentence('touching-before.unknown-scope', '{Effect}, claimed before #{Position}, may touch anything, {Location} too').
 relation_sentence(effect_on/3, '{Effect}, claimed at #{Position}, is an effect on {Location}').
 denial(effect_on/3, '[{Effect} is not an effect on {Location}|there is no effect on {Location}][ claimed at #{Position}]').
 relation_sentence(later_effect_on/2, 'an effect on {Location} was claimed after #{Position}').
@@ -126,6 +127,8 @@ relation_sentence(observation_replaced_by/2, '{Later} saw another object where {
 denial(observation_replaced_by/2, '[{Later} saw no other object|no later observation saw another object] where {Observation} had looked').
 relation_sentence(observation_invalidated/1, 'something after {Observation} may have changed what it saw').
 denial(observation_invalidated/1, 'nothing after {Observation} may have changed what it saw').
+relation_sentence(unfinished_unscoped/1, '{Effect} may touch anything and is not over').
+denial(unfinished_unscoped/1, '[{Effect} is over, or says what it touches|no effect that may touch anything is still under way]').
 relation_sentence(observation_unsettled_by/2, '{Effect}, which may touch what {Observation} saw, was still under way then').
 denial(observation_unsettled_by/2, '[{Effect}, if it touches what {Observation} saw, was over by then|every earlier effect on what {Observation} saw was over by then]').
 relation_sentence(observation_unsettled/1, 'an effect that may touch what {Observation} saw was still under way then').
@@ -336,6 +339,8 @@ relation_sentence(decision_lets_end/1, 'a run that is {Decision} may end').
 denial(decision_lets_end/1, 'a run that is {Decision} may not end').
 relation_sentence(may_end/1, '{Run} may end').
 denial(may_end/1, '{Run} may not end').
+relation_sentence(unresolved_effect/2, 'nobody knows what {Effect} of {Run} left behind').
+denial(unresolved_effect/2, '[it is known what {Effect} left behind|it is known what the effects of {Run} left behind]').
 relation_sentence(disclosure/3, 'it must be said of {Effect}: {Reason}').
 denial(disclosure/3, 'nothing must be said of [{Effect}|the effects of {Run}]').
 

@@ -34,3 +34,36 @@ holds('under way, and changed again', observation_unsettled(o1)).
 holds('under way, and changed again', freshness(o1, stale)).
 fails('under way, and changed again', freshness(o1, unsettled)).
 fails('under way, and changed again', freshness(o1, fresh)).
+
+given('read while a shell was under way', effect_unscoped(e1, 2)).
+given('read while a shell was under way', outcome(e1, 4, reported_success)).
+given('read while a shell was under way', outcome_unscoped(e1, 4, reported_success)).
+given('read while a shell was under way', observation(o1, a, 3)).
+given('read while a shell was under way', observation_mechanism(o1, filesystem_read)).
+holds('read while a shell was under way', observation_unsettled_by(o1, e1)).
+holds('read while a shell was under way', freshness(o1, unsettled)).
+fails('read while a shell was under way', unfinished_unscoped(e1)).
+
+given('read while a shell was under way that never ended', effect_unscoped(e1, 2)).
+given('read while a shell was under way that never ended', outcome(e1, 4, running)).
+given('read while a shell was under way that never ended', outcome_unscoped(e1, 4, running)).
+given('read while a shell was under way that never ended', observation(o1, a, 3)).
+given('read while a shell was under way that never ended', observation_mechanism(o1, filesystem_read)).
+holds('read while a shell was under way that never ended', observation_unsettled_by(o1, e1)).
+holds('read while a shell was under way that never ended', unfinished_unscoped(e1)).
+holds('read while a shell was under way that never ended', freshness(o1, unsettled)).
+fails('read while a shell was under way that never ended', freshness(o1, fresh)).
+
+given('read between two shells', effect_unscoped(e1, 2)).
+given('read between two shells', outcome(e1, 3, reported_success)).
+given('read between two shells', outcome_unscoped(e1, 3, reported_success)).
+given('read between two shells', observation(o1, a, 4)).
+given('read between two shells', observation_mechanism(o1, filesystem_read)).
+given('read between two shells', effect_unscoped(e2, 5)).
+given('read between two shells', outcome(e2, 6, not_executed)).
+given('read between two shells', outcome_unscoped(e2, 6, not_executed)).
+given('read between two shells', outcome_impact(e2, 6, none)).
+holds('read between two shells', freshness(o1, fresh)).
+fails('read between two shells', observation_unsettled_by(o1, e1)).
+fails('read between two shells', observation_unsettled_by(o1, e2)).
+fails('read between two shells', observation_unsettled(o1)).

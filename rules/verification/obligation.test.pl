@@ -140,6 +140,7 @@ given('contradicted, then a shell', observation_sha256(o1, d2)).
 given('contradicted, then a shell', effect(e2, main, 5)).
 given('contradicted, then a shell', effect_unscoped(e2, 5)).
 given('contradicted, then a shell', outcome(e2, 6, reported_success)).
+given('contradicted, then a shell', outcome_unscoped(e2, 6, reported_success)).
 given('contradicted, then a shell', outcome_impact(e2, 6, possible)).
 holds('contradicted, then a shell', last_seen_contradicted(e1, 1)).
 fails('contradicted, then a shell', obligation_verdict(e1, 1, contradicted)).

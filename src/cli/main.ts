@@ -6,6 +6,13 @@ const { version } = JSON.parse(await readFile(new URL("../../package.json", impo
   version: string;
 };
 
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    // Whoever read along has seen enough: the work goes on, and its exit code stands.
+    if (error.code !== "EPIPE") throw error;
+  });
+}
+
 process.exitCode = await runCommand(process.argv.slice(2), version, {
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),

@@ -8,7 +8,7 @@ import {
   type CheckpointOptions,
   type KeygenOptions,
 } from "./commands/checkpoint.js";
-import { decideCommand } from "./commands/decide.js";
+import { decideCommand, type DecideOptions } from "./commands/decide.js";
 import { explainCommand, type ExplainOptions } from "./commands/explain.js";
 import { logCommand } from "./commands/log.js";
 import { proveCommand, type ProveOptions } from "./commands/prove.js";
@@ -102,7 +102,9 @@ export async function runCommand(
     inheriting(program, "decide").description(
       "say whether a run may be called done, with what must be disclosed",
     ),
-  ).action((options: SubjectOptions) => finish(decideCommand(around, options)));
+  )
+    .option("--sweep", "first read back what no evidence decides, and record what was seen")
+    .action((options: DecideOptions) => finish(decideCommand(around, options)));
   aboutALog(
     inheriting(program, "explain")
       .description("draw the proof of an effect's verdict, or of the decision")

@@ -102,7 +102,8 @@ export async function withSubject<Result>(
   }
 }
 
-function runOf(options: SubjectOptions, reading: LogReading): RunId {
+/** The run that is meant: the one named, or the root run. */
+export function runOf(options: SubjectOptions, reading: LogReading): RunId {
   if (options.run === undefined) return reading.root ?? RunIdSchema.parse(reading.lineage);
   const run = parseOrThrow(RunIdSchema, options.run, "run id");
   const known =

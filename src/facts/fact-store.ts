@@ -39,6 +39,7 @@ const SHAPES = {
   "effect_launch/2": { indexed: [0, 1] },
   "effect_verifier/3": { indexed: [0, 1] },
   "outcome/3": { indexed: [0, 2], position: 1 },
+  "outcome_unscoped/3": { indexed: [0, 2], position: 1 },
   "outcome_impact/3": { indexed: [0], position: 1 },
   "outcome_cleanup/3": { indexed: [0], position: 1 },
   "outcome_fact/4": { indexed: [0], position: 1 },
@@ -72,6 +73,7 @@ export class FactStore implements FactSource {
   readonly #tables: ReadonlyMap<Indicator, Table>;
   readonly #paths = new PathIndex();
   readonly #locations = new Set<string>();
+  readonly #unscoped = new Set<string>();
   readonly #ancestors = new Map<string, readonly string[]>();
   #head = 0;
   #listener: FactListener | undefined;
@@ -140,6 +142,8 @@ export class FactStore implements FactSource {
         return;
       case "outcome":
         this.#insert("outcome/3", position, record.effect, position, record.execution);
+        if (this.#unscoped.has(record.effect))
+          this.#insert("outcome_unscoped/3", position, record.effect, position, record.execution);
         this.#insert("outcome_impact/3", position, record.effect, position, record.impact);
         this.#insert("outcome_cleanup/3", position, record.effect, position, record.cleanup);
         for (const [name, value] of statedFacts(record.facts)) {
@@ -162,7 +166,10 @@ export class FactStore implements FactSource {
     const { effect } = claim;
     this.#insert("effect/3", position, effect, claim.run, position);
     this.#insert("effect_tool/2", position, effect, claim.operation.tool);
-    if (claim.scope.length === 0) this.#insert("effect_unscoped/2", position, effect, position);
+    if (claim.scope.length === 0) {
+      this.#unscoped.add(effect);
+      this.#insert("effect_unscoped/2", position, effect, position);
+    }
     for (const key of new Set(claim.scope.map((member) => this.#location(member, position)))) {
       this.#insert("effect_scope/3", position, effect, key, position);
     }

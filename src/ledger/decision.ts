@@ -89,9 +89,8 @@ async function evaluate(judge: Judge, { run, wording }: DecisionContext) {
     }
   }
   const unresolved: string[] = [];
-  for (const [effect] of await judge.rows("effect_of_run", run, 1)) {
-    if (typeof effect === "string" && (await judge.unresolved(effect))) unresolved.push(effect);
-  }
+  for (const [effect] of await judge.rows("unresolved_effect", run, 1))
+    if (typeof effect === "string") unresolved.push(effect);
   return {
     decision: found.value,
     mayEnd: await judge.mayEnd(run),

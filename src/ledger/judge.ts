@@ -95,11 +95,6 @@ export class Judge {
     return (await this.#all(compound("may_end", run), [], 1)).length > 0;
   }
 
-  /** Whether the impact of an effect is unresolved. */
-  async unresolved(effect: string): Promise<boolean> {
-    return (await this.#all(compound("impact_unresolved", effect), [], 1)).length > 0;
-  }
-
   /** Every answer of `name(run, A, B…)`, as rows of the values after the first argument. */
   async rows(name: string, run: string, columns: number): Promise<readonly (readonly Ground[])[]> {
     const names = Array.from({ length: columns }, (_, slot) => `V${slot}`);

@@ -1,11 +1,19 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  linkSync,
+  mkdtempSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openLedger, resource, sha256 } from "~/index.js";
+import { digestOf, json, runSworn, type Ran } from "./run-sworn.js";
 
-const MAIN = resolve(import.meta.dirname, "../../dist/cli/main.js");
 let folder: string;
 
 beforeEach(() => {
@@ -15,23 +23,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Ran {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
 function sworn(...args: readonly string[]): Ran {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], {
-    cwd: folder,
-    encoding: "utf8",
-    env: { PATH: process.env["PATH"] },
-  });
-  return { code: status, out: stdout, err: stderr };
-}
-
-function json(ran: Ran): Record<string, unknown> {
-  return JSON.parse(ran.out) as Record<string, unknown>;
+  return runSworn(folder, args);
 }
 
 const ROOT = { namespace: "host", path: "/w", device: "1", inode: "2" } as const;
@@ -138,6 +131,13 @@ describe("about a log", () => {
 });
 
 describe("bad input gives one clear error, the agreed exit code, and changes nothing", () => {
+  function sworn(...args: readonly string[]): Ran {
+    const before = digestOf(folder);
+    const ran = runSworn(folder, args);
+    expect(digestOf(folder)).toBe(before);
+    return ran;
+  }
+
   function expectError(ran: Ran, code: number, name: string): void {
     expect(ran).toMatchObject({ code, out: "" });
     expect(ran.err).toContain(name);
@@ -196,6 +196,43 @@ describe("bad input gives one clear error, the agreed exit code, and changes not
       JSON.stringify({ steps: [{ claim: "e" }, { outcome: "e", execution: "fine" }] }),
     );
     expectError(sworn("replay", "s.json"), 3, "steps[1]");
+  });
+
+  test("a log of nothing but noise, and one without a byte", () => {
+    mkdirSync(join(folder, ".sworn"), { mode: 0o700 });
+    const file = join(folder, ".sworn", "r1.jsonl");
+    writeFileSync(file, Buffer.from([0, 255, 10, 7, 10, 128]), { mode: 0o600 });
+    expectError(sworn("verify"), 3, "log_corrupt");
+    expect(sworn("verify").err).toContain("r1.jsonl:1");
+    writeFileSync(file, "");
+    expect(sworn("verify").code).toBe(0);
+    expectError(sworn("explain"), 2, "empty_log");
+  });
+
+  test("a log that others can read, and one under two names", async () => {
+    const file = join(await makeLog(), "r1.jsonl");
+    chmodSync(file, 0o644);
+    expectError(sworn("assess"), 3, "log_unsafe_file");
+    chmodSync(file, 0o600);
+    linkSync(file, join(folder, "other"));
+    expectError(sworn("assess"), 3, "log_unsafe_file");
+  });
+
+  test("a torn last line is no damage: it is told of, and left for the next writer", async () => {
+    const file = join(await makeLog(), "r1.jsonl");
+    writeFileSync(file, '{"half', { flag: "a" });
+    expect(json(sworn("verify", "--json"))).toMatchObject({ ok: true, records: 6, torn_bytes: 6 });
+    expect(json(sworn("assess", "--json"))).toMatchObject({ verdicts: { e1: "verified" } });
+  });
+
+  test("a missing argument, a pack without a name, a lineage that is none, a run that is none", async () => {
+    await makeLog();
+    for (const words of [["why-not", "e1"], ["replay"]])
+      expect(sworn(...words)).toMatchObject({ code: 2, out: "" });
+    expectError(sworn("assess", "--pack", "nameless"), 2, "bad_option");
+    expectError(sworn("assess", "--lineage", "r9"), 2, "log_missing");
+    expectError(sworn("assess", "--run", "r9"), 2, "unknown_run");
+    expectError(sworn("assess", "--lineage", "../r1"), 2, "lineage id");
   });
 
   test("a missing scenario", () => {

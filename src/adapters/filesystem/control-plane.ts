@@ -35,6 +35,22 @@ export class ControlPlane {
     }
   }
 
+  /**
+   * Refuses whatever a tool would reach by an absolute path, links followed: a forbidden folder or something in
+   * it, under any name. `takesAlong`: what is below the path goes where it goes. Throws `control_plane`.
+   */
+  refuseReach(path: string, takesAlong: boolean): void {
+    // What the operating system can't even be asked about is reached by nobody.
+    if (path.includes("\0")) return;
+    for (const name of new Set([resolve(path), reachedBy(path)])) {
+      this.refusePath(name);
+      if (takesAlong) this.refuseHolder(name);
+      this.refuseIdentities(name, identitiesAbove(name));
+      const status = fs.statSync(name, { bigint: true, throwIfNoEntry: false });
+      if (status?.isFile() === true) this.refuseAlias(name, status);
+    }
+  }
+
   /** Refuses a file with several names when one of them is in a forbidden folder. */
   refuseAlias(path: string, status: fs.BigIntStats): void {
     if (status.nlink <= 1n) return;
@@ -46,6 +62,27 @@ export class ControlPlane {
       }
     }
   }
+}
+
+/** Where a path leads as the operating system goes: a `..` behind a link leads out of the link's target. */
+function reachedBy(path: string): string {
+  const trimmed = path.replace(/\/+$/u, "");
+  if (trimmed === "") return "/";
+  try {
+    return fs.realpathSync.native(trimmed);
+  } catch {
+    const cut = trimmed.lastIndexOf("/");
+    return join(reachedBy(trimmed.slice(0, cut)), trimmed.slice(cut + 1));
+  }
+}
+
+function identitiesAbove(path: string): readonly Identity[] {
+  const found: Identity[] = [];
+  for (let at = path, below = ""; at !== below; below = at, at = dirname(at)) {
+    const status = fs.statSync(at, { bigint: true, throwIfNoEntry: false });
+    if (status !== undefined) found.push(identityOf(status));
+  }
+  return found;
 }
 
 function namesIn(folder: string): readonly string[] {

@@ -1,4 +1,5 @@
 import * as fs from "node:fs";
+import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import {
   resource,
@@ -84,6 +85,18 @@ export class Root {
   /** Refuses a path whose removal would take a forbidden folder along. Throws `control_plane`. */
   refuseHolder(path: string): void {
     this.#controlPlane.refuseHolder(join(this.sealed.path, this.locate(path)));
+  }
+
+  /**
+   * Refuses a path, below the root or not, by which a tool would reach a forbidden folder, or take one along.
+   * A leading `~` counts as the home directory too, as many a tool reads it. Throws `control_plane`.
+   */
+  refuseForbidden(path: string, options: { readonly takesAlong?: boolean } = {}): void {
+    const names = path.startsWith("~") ? [path, join(homedir(), path.slice(1))] : [path];
+    for (const name of names) {
+      const absolute = name.startsWith("/") ? name : `${this.sealed.path}/${name}`;
+      this.#controlPlane.refuseReach(absolute, options.takesAlong ?? false);
+    }
   }
 
   /** Walks to `path` and calls `take` with what is there, at once and while it is held open. */

@@ -1,22 +1,71 @@
-import { type DecisionReport } from "../../ledger/index.js";
-import { type Decision } from "../../model/index.js";
-import { withSubject, type SubjectOptions } from "../subject.js";
+import { dirname } from "node:path";
+import { filesystemReadback } from "../../adapters/filesystem/index.js";
+import { openLedger, type DecisionReport } from "../../ledger/index.js";
+import { describeLocation, type Decision } from "../../model/index.js";
+import { sealRootsOf, type UnreadableRoot } from "../sealed-roots.js";
+import { packsOf, readLog, runOf, withSubject, type SubjectOptions } from "../subject.js";
 import { coloursFor, EXIT, printable, printJson, type Colours, type Surroundings } from "../terminal.js";
 
-/** `sworn decide`: whether a run may be called done. Exit 0 when it may end, 1 when not, 4 when undetermined. */
-export async function decideCommand(around: Surroundings, options: SubjectOptions): Promise<number> {
-  return withSubject(options, around, async ({ known, inquiry }) => {
-    const report = await inquiry.decide(known);
-    if (options.json === true) printJson(around, decisionJson(report));
-    else
-      around.out(`${decisionText(report, coloursFor(around))}
-`);
-    if (report.undetermined !== undefined) return EXIT.undetermined;
-    return report.mayEnd ? EXIT.ok : EXIT.negative;
-  });
+export interface DecideOptions extends SubjectOptions {
+  readonly sweep?: boolean;
 }
 
-export function decisionJson(report: DecisionReport): object {
+/**
+ * `sworn decide`: whether a run may be called done. With `--sweep` it first reads back what no evidence decides
+ * and records what it saw; without, it writes nothing. Exit 0 when it may end, 1 when not, 4 when undetermined.
+ */
+export async function decideCommand(around: Surroundings, options: DecideOptions): Promise<number> {
+  const { report, unreadable } =
+    options.sweep === true ? await sweepAndDecide(around, options) : await decideOnly(around, options);
+  if (options.json === true) printJson(around, decisionJson(report, unreadable));
+  else {
+    const colours = coloursFor(around);
+    for (const { path, reason } of unreadable)
+      around.err(`${colours.yellow("not read back")}: ${printable(path)}: ${printable(reason)}\n`);
+    around.out(`${decisionText(report, colours)}\n`);
+  }
+  if (report.undetermined !== undefined) return EXIT.undetermined;
+  return report.mayEnd ? EXIT.ok : EXIT.negative;
+}
+
+interface Decided {
+  readonly report: DecisionReport;
+  readonly unreadable: readonly UnreadableRoot[];
+}
+
+function decideOnly(around: Surroundings, options: DecideOptions): Promise<Decided> {
+  return withSubject(options, around, async ({ known, inquiry }) => ({
+    report: await inquiry.decide(known),
+    unreadable: [],
+  }));
+}
+
+async function sweepAndDecide(around: Surroundings, options: DecideOptions): Promise<Decided> {
+  const reading = await readLog(options, around);
+  const directory = dirname(reading.file);
+  const run = runOf(options, reading);
+  const { roots, unreadable } = await sealRootsOf(reading.entries, directory);
+  try {
+    const ledger = await openLedger({
+      dir: directory,
+      run,
+      lineage: reading.lineage,
+      ...(reading.root === undefined ? {} : { root: reading.root }),
+      ...(options.engine === undefined ? {} : { engine: options.engine }),
+      packs: packsOf(options),
+      readbacks: [filesystemReadback(roots)],
+    });
+    try {
+      return { report: await ledger.decide({ sweep: true }), unreadable };
+    } finally {
+      await ledger.close();
+    }
+  } finally {
+    for (const root of roots) root.close();
+  }
+}
+
+export function decisionJson(report: DecisionReport, unreadable: readonly UnreadableRoot[] = []): object {
   const {
     run,
     decision,
@@ -43,6 +92,7 @@ export function decisionJson(report: DecisionReport): object {
     undetermined:
       undetermined === undefined ? undefined : { code: undetermined.code, message: undetermined.message },
     swept: swept.map(({ resource, observation }) => ({ resource, observation })),
+    not_read: unreadable,
     degraded,
     head,
     rules,
@@ -50,8 +100,12 @@ export function decisionJson(report: DecisionReport): object {
 }
 
 export function decisionText(report: DecisionReport, colours: Colours): string {
-  const { run, decision, mayEnd, reasons, caps, disclosures, degraded } = report;
+  const { run, decision, mayEnd, reasons, caps, disclosures, swept, degraded } = report;
   const lines = [
+    ...swept.map(({ resource, observation }) => {
+      const where = printable(describeLocation(resource.location));
+      return colours.dim(`${observation === undefined ? "could not read" : "read back"} ${where}`);
+    }),
     `${colours.bold(printable(run))}: ${colourDecision(decision, colours)}, ${mayEnd ? "may end" : "may not end"}`,
     ...reasons.map(({ text }) => `  because ${printable(text)}`),
     ...caps.map(({ text }) => `  not proven, since ${printable(text)}`),

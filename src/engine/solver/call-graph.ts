@@ -87,6 +87,8 @@ export class CallGraph implements Calls {
     try {
       if (node.union !== undefined) this.#settle(node, node.union, context, depth);
       else if (node.state === "stale" || this.#restsOnChange(node, context, depth)) {
+        // Should the search be cut short, what the node rests on may be forgotten: only a search tells then.
+        node.state = "stale";
         this.#evaluate(node, context, depth);
       }
       node.state = "sound";
@@ -135,6 +137,7 @@ export class CallGraph implements Calls {
       if (!(error instanceof OpenFrame) || node.kind !== "clause") throw error;
       discard(node, union, context);
       node.splittable = false;
+      node.state = "stale";
       this.#evaluate(node, context, depth);
     }
   }

@@ -82,8 +82,20 @@ export type Node = CallNode | ClauseNode;
 export interface Branch {
   /** Undefined when nothing is left to be shown: the answers are then fixed. */
   readonly node: ClauseNode | undefined;
-  answers: Answers;
+  /** What the part gives to the union. */
+  readonly answers: Map<string, readonly Ground[]>;
+  /** How much of the part's own changes is in `answers`, when it is a union too. */
+  readUntil: Cursor;
 }
+
+/** How far the changes of a union were followed. */
+export interface Cursor {
+  readonly epoch: number;
+  readonly length: number;
+}
+
+/** Nothing was followed yet: every answer is new. */
+export const UNREAD: Cursor = { epoch: -1, length: 0 };
 
 /** A change of a union's answers: an answer that is new, or the name of one that is gone. */
 export interface Change {
@@ -98,7 +110,7 @@ export type Source =
   | { readonly kind: "node"; readonly node: CallNode };
 
 /** Beyond this many changes for each answer a reader is better off looking at all answers. */
-const LONGEST_JOURNAL = 4;
+const LONGEST_JOURNAL = 2;
 
 /**
  * Answers of a large search in parts, one for each answer of its first goal: a new fact adds a part, and a part
@@ -110,13 +122,14 @@ export class Union {
   readonly pending: Fact[] = [];
   readonly touched = new Set<ClauseNode>();
   readonly branchOf = new Map<ClauseNode, Branch>();
-  /** Changes since the journal was begun, for unions that read this one. */
-  journal: Change[] = [];
-  epoch = 0;
   /** How much of the source is in the branches. */
-  readUntil = { epoch: -1, length: 0 };
+  readUntil = UNREAD;
+  /** Changes since the epoch began, for unions that read this one. */
+  #journal: Change[] = [];
+  #epoch = 0;
   readonly #support = new Map<string, { readonly args: readonly Ground[]; count: number }>();
-  #changed = false;
+  /** True at first: what the answers were before they were kept in parts is not known here. */
+  #changed = true;
 
   constructor(readonly source: Source) {}
 
@@ -124,28 +137,44 @@ export class Union {
     for (const { args } of this.#support.values()) yield args;
   }
 
-  names(): Iterable<string> {
-    return this.#support.keys();
+  /** Every answer by its name. */
+  *named(): Generator<readonly [name: string, args: readonly Ground[]]> {
+    for (const [name, { args }] of this.#support) yield [name, args];
   }
 
-  argsOf(name: string): readonly Ground[] | undefined {
-    return this.#support.get(name)?.args;
+  get cursor(): Cursor {
+    return { epoch: this.#epoch, length: this.#journal.length };
   }
 
-  /** Makes a branch give other answers than it did. */
+  /** What has changed since a cursor; undefined when that is no longer known, and all answers have to be read. */
+  changesSince({ epoch, length }: Cursor): readonly Change[] | undefined {
+    return epoch === this.#epoch ? this.#journal.slice(length) : undefined;
+  }
+
+  /** Makes a branch give an answer, or give it no longer. */
+  apply(branch: Branch, { name, args }: Change): void {
+    if (args === undefined) {
+      if (branch.answers.delete(name)) this.#lose(name);
+    } else if (!branch.answers.has(name)) {
+      branch.answers.set(name, args);
+      this.#gain(name, args);
+    }
+  }
+
+  /** Makes a branch give these answers and no others. */
   replace(branch: Branch, answers: Answers): void {
-    for (const [name, args] of answers) if (!branch.answers.has(name)) this.#gain(name, args);
-    for (const name of branch.answers.keys()) if (!answers.has(name)) this.#lose(name);
-    branch.answers = answers;
+    for (const name of [...branch.answers.keys()])
+      if (!answers.has(name)) this.apply(branch, { name, args: undefined });
+    for (const [name, args] of answers) this.apply(branch, { name, args });
   }
 
   /** Whether any answer came or went since this was last asked. */
   takeChanged(): boolean {
     const changed = this.#changed;
     this.#changed = false;
-    if (this.journal.length > LONGEST_JOURNAL * this.#support.size + 1024) {
-      this.journal = [];
-      this.epoch += 1;
+    if (this.#journal.length > LONGEST_JOURNAL * this.#support.size + 1024) {
+      this.#journal = [];
+      this.#epoch += 1;
     }
     return changed;
   }
@@ -157,7 +186,7 @@ export class Union {
       return;
     }
     this.#support.set(name, { args, count: 1 });
-    this.journal.push({ name, args });
+    this.#journal.push({ name, args });
     this.#changed = true;
   }
 
@@ -167,7 +196,7 @@ export class Union {
     known.count -= 1;
     if (known.count > 0) return;
     this.#support.delete(name);
-    this.journal.push({ name, args: undefined });
+    this.#journal.push({ name, args: undefined });
     this.#changed = true;
   }
 }

@@ -7,9 +7,11 @@ import { cellsOf, headOf } from "./evaluate.js";
 import {
   ClauseNode,
   Union,
+  UNREAD,
   type Answers,
   type Branch,
   type CallNode,
+  type Change,
   type Known,
   type Node,
 } from "./kept-answers.js";
@@ -122,30 +124,30 @@ function followSource(node: ClauseNode, union: Union, context: SearchContext, de
   if (union.source.kind !== "node") return;
   const source = union.source.node;
   context.graph.refresh(source, context, depth + 1);
-  const { epoch, length } = union.readUntil;
-  const kept = source.union;
-  if (kept?.epoch === epoch) {
-    for (let index = length; index < kept.journal.length; index += 1) {
-      const change = kept.journal[index];
-      if (change !== undefined) applyChange(node, union, change.name, change.args, context, depth);
-      union.readUntil = { epoch, length: index + 1 };
+  const changes = source.union?.changesSince(union.readUntil);
+  if (changes !== undefined) {
+    for (const change of changes) {
+      applyChange(node, union, change, context, depth);
+      union.readUntil = { ...union.readUntil, length: union.readUntil.length + 1 };
     }
     return;
   }
-  const answers = new Map([...source.answers()].map((args) => [JSON.stringify(args), args]));
+  const answers = answersByName(source);
   for (const name of [...union.branches.keys()])
     if (typeof name === "string" && !answers.has(name)) removeBranch(union, name, context);
   for (const [name, args] of answers)
     if (!union.branches.has(name)) addBranch(node, union, name, args, context, depth);
-  union.readUntil =
-    kept === undefined ? { epoch: -1, length: 0 } : { epoch: kept.epoch, length: kept.journal.length };
+  union.readUntil = source.union?.cursor ?? UNREAD;
+}
+
+function answersByName(node: Node): Answers {
+  return node.union === undefined ? node.found : new Map(node.union.named());
 }
 
 function applyChange(
   node: ClauseNode,
   union: Union,
-  name: string,
-  args: readonly Ground[] | undefined,
+  { name, args }: Change,
   context: SearchContext,
   depth: number,
 ): void {
@@ -168,7 +170,7 @@ function addBranch(
   if (reached === "fails") return;
   if (reached.index === node.compiled.clause.body.length) {
     const head = headOf(node.compiled, cellsOf(reached.frame));
-    const branch: Branch = { node: undefined, answers: new Map() };
+    const branch: Branch = { node: undefined, answers: new Map(), readUntil: UNREAD };
     union.branches.set(key, branch);
     union.replace(branch, new Map([[JSON.stringify(head), head]]));
     return;
@@ -182,7 +184,7 @@ function addBranch(
 
 /** Adds a part that has no answers yet. */
 function enter(union: Union, key: unknown, part: ClauseNode): ClauseNode {
-  const branch: Branch = { node: part, answers: new Map() };
+  const branch: Branch = { node: part, answers: new Map(), readUntil: UNREAD };
   union.branches.set(key, branch);
   union.branchOf.set(part, branch);
   return part;
@@ -207,11 +209,10 @@ function settleBranch(
   depth: number,
 ): void {
   context.graph.refresh(part, context, depth + 1);
-  const answers: Answers =
-    part.union === undefined
-      ? part.found
-      : new Map([...part.union.names()].map((name) => [name, part.union?.argsOf(name) ?? []]));
-  union.replace(branch, answers);
+  const changes = part.union?.changesSince(branch.readUntil);
+  if (changes === undefined) union.replace(branch, answersByName(part));
+  else for (const change of changes) union.apply(branch, change);
+  branch.readUntil = part.union?.cursor ?? UNREAD;
 }
 
 /**

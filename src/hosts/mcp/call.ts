@@ -1,4 +1,4 @@
-import { type CallToolResult } from "@modelcontextprotocol/client";
+import type { CallToolResult } from "@modelcontextprotocol/client";
 import { NotExecuted, type Backend, type ClaimSpec } from "../../ledger/index.js";
 import { isDryRun, wireArguments, type CallArguments } from "./arguments.js";
 import { claimChange, claimExternal, reachOf, type CallClaim, type ChangeDeclaration } from "./claim.js";
@@ -9,9 +9,16 @@ import {
   type McpClient,
 } from "./options.js";
 import { type ToolDeclaration } from "./declaration.js";
+import { declaredPaths } from "./declared-paths.js";
 import { type InFlight, type Reach } from "./in-flight.js";
 import { observeRead } from "./observe-read.js";
 import { outcomeOfError, outcomeOfResult } from "./outcome.js";
+
+/** What these do to a directory they do to everything in it. */
+const TAKES_ALONG: ReadonlySet<ToolDeclaration["adapter"]> = new Set([
+  "filesystem.move",
+  "filesystem.delete",
+]);
 
 /** What the server made of a call, kept until it is recorded. */
 type Attempted =
@@ -46,6 +53,7 @@ export class LedgeredCall {
     if (declaration === undefined) {
       return this.#dispatch("unknown", () => Promise.resolve({ operation: "undeclared" }));
     }
+    this.#refuseForbidden(declaration);
     switch (declaration.adapter) {
       case "read_only":
         return this.#send();
@@ -64,6 +72,14 @@ export class LedgeredCall {
       case "filesystem.mkdir":
         return this.#change(declaration);
     }
+  }
+
+  /** Keeps a tool that says which paths it takes out of the ledger's own folder. Throws `control_plane`. */
+  #refuseForbidden(declaration: ToolDeclaration): void {
+    const { root } = this.options;
+    if (root === undefined) return;
+    const takesAlong = TAKES_ALONG.has(declaration.adapter);
+    for (const path of declaredPaths(declaration, this.#given)) root.refuseForbidden(path, { takesAlong });
   }
 
   #change(declaration: ChangeDeclaration): Promise<CallToolResult> {

@@ -1,4 +1,4 @@
-import { type CallToolResult, type Client } from "@modelcontextprotocol/client";
+import type { CallToolResult, Client } from "@modelcontextprotocol/client";
 import { LedgeredCall } from "./call.js";
 import { InFlight } from "./in-flight.js";
 import {

@@ -12,8 +12,14 @@ export type ToolDeclaration =
   | { readonly adapter: "filesystem.mkdir"; readonly path: string }
   | ReadDeclaration
   | ExternalDeclaration
-  /** Touches nothing. Calls are passed on and not recorded. */
-  | { readonly adapter: "read_only" };
+  | ReadOnlyDeclaration;
+
+/** Touches nothing. Calls are passed on and not recorded. */
+export interface ReadOnlyDeclaration {
+  readonly adapter: "read_only";
+  /** Names an argument that is a path or a list of paths, so that the tool can be kept out of the ledger's folder. */
+  readonly path?: string;
+}
 
 export interface EditDeclaration {
   readonly adapter: "filesystem.edit";

@@ -6,6 +6,7 @@ export {
   type EditDeclaration,
   type ExternalDeclaration,
   type ReadDeclaration,
+  type ReadOnlyDeclaration,
   type ToolDeclaration,
   type ToolMap,
 } from "./declaration.js";

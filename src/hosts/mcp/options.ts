@@ -1,4 +1,4 @@
-import { type Client } from "@modelcontextprotocol/client";
+import type { Client } from "@modelcontextprotocol/client";
 import { type Root } from "../../adapters/filesystem/index.js";
 import { type Ledger } from "../../ledger/index.js";
 import { type EffectId } from "../../model/index.js";

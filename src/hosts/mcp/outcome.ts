@@ -1,4 +1,4 @@
-import { type CallToolResult } from "@modelcontextprotocol/client";
+import type { CallToolResult } from "@modelcontextprotocol/client";
 import { type OutcomeSpec } from "../../ledger/index.js";
 
 type Reported = Pick<OutcomeSpec, "execution" | "facts">;

@@ -1,7 +1,7 @@
 import { type ToolMap } from "./declaration.js";
 
 const READ = { adapter: "filesystem.read", path: "path" } as const;
-const READ_ONLY = { adapter: "read_only" } as const;
+const READ_ONLY = { adapter: "read_only", path: "path" } as const;
 
 /**
  * The tools of `@modelcontextprotocol/server-filesystem`, as of 2026.8.31. Its `edit_file` replaces the first
@@ -29,5 +29,5 @@ export const serverFilesystemTools: ToolMap = {
   directory_tree: READ_ONLY,
   search_files: READ_ONLY,
   get_file_info: READ_ONLY,
-  list_allowed_directories: READ_ONLY,
+  list_allowed_directories: { adapter: "read_only" },
 };
