@@ -11,7 +11,8 @@ export class UsageError extends SwornError {
       | "unreadable_file"
       | "unwritable_file"
       | "unknown_run"
-      | "unknown_record",
+      | "unknown_record"
+      | "archived_log",
     message: string,
     details: ErrorDetails = {},
   ) {

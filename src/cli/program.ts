@@ -1,6 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { VerdictSchema } from "../model/index.js";
 import { aboutALog, judging, packs } from "./command.js";
+import { archiveCommand } from "./commands/archive.js";
 import { assessCommand } from "./commands/assess.js";
 import {
   checkpointCommand,
@@ -12,6 +13,7 @@ import { decideCommand, type DecideOptions } from "./commands/decide.js";
 import { explainCommand, type ExplainOptions } from "./commands/explain.js";
 import { logCommand } from "./commands/log.js";
 import { proveCommand, type ProveOptions } from "./commands/prove.js";
+import { pruneCommand, type PruneCommandOptions } from "./commands/prune.js";
 import { replayCommand } from "./commands/replay.js";
 import { rulesCheckCommand } from "./commands/rules-check.js";
 import { verifyCommand, type VerifyOptions } from "./commands/verify.js";
@@ -34,6 +36,8 @@ what is read back. These commands read such a log and say what each effect is wo
   sworn verify --checkpoint FILE --key PUB
                                  whether its past is still what was signed
   sworn prove EFFECT --key FILE  a proof of one record, for who lacks the log
+  sworn archive                  compress a settled log; it still answers everything
+  sworn prune --older-than 90d   remove old archives, and leave tombstones
   sworn replay FILE              a scenario: a small history, written by hand
   sworn rules check FILE         whether rule files may run on top of the core
 
@@ -128,6 +132,22 @@ export async function runCommand(
     .action((effect: string, asked: string, options: ExplainOptions) =>
       finish(whyNotCommand(around, effect, asked, options)),
     );
+  aboutALog(
+    inheriting(program, "archive").description(
+      "compress a settled log; it still answers everything, and takes no more records",
+    ),
+  ).action((options: SubjectOptions) => finish(archiveCommand(around, options)));
+  inheriting(program, "prune")
+    .description("remove old archives for good, and leave tombstones; never where impact is unresolved")
+    .requiredOption("--older-than <age>", "only what was archived longer ago: 90d, 12h or 8w")
+    .option("-d, --dir <folder>", "folder of the logs (default: $SWORN_DIR, else .sworn)")
+    .option("-l, --lineage <id>", "only this lineage (default: every archived one)")
+    .option("--force", "also where nobody knows what an effect left behind, or the archive is damaged")
+    .option("--dry-run", "say what would be done, and do nothing")
+    .addOption(judging())
+    .addOption(packs())
+    .option("--json", "print one JSON document")
+    .action((options: PruneCommandOptions) => finish(pruneCommand(around, options)));
   inheriting(program, "replay")
     .description("play scenarios through the real model, log rules and engine, and check what they expect")
     .argument("<file...>", "scenario files (JSON)")

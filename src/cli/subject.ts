@@ -1,6 +1,6 @@
 import { basename, dirname, resolve } from "node:path";
 import { Inquiry, engineFactory, loadPolicy, type EngineChoice, type Testimony } from "../ledger/index.js";
-import { listLineages, readFileLog, type LogReading } from "../log/index.js";
+import { listLineages, readLineage, type LineageReading } from "../log/index.js";
 import { LineageIdSchema, parseOrThrow, RunIdSchema, type LineageId, type RunId } from "../model/index.js";
 import { UsageError } from "./error.js";
 import { type Surroundings } from "./terminal.js";
@@ -20,11 +20,16 @@ export interface LogPlace {
   readonly lineage: LineageId;
 }
 
+/** The folder of logs that the options mean. */
+export function folderOf(options: Pick<SubjectOptions, "dir">, around: Surroundings): string {
+  return options.dir ?? around.env["SWORN_DIR"] ?? DEFAULT_FOLDER;
+}
+
 const DEFAULT_FOLDER = ".sworn";
 
 /** Finds the one log that the options mean; a path of a log file counts as its folder and lineage. */
 export async function locate(options: SubjectOptions, around: Surroundings): Promise<LogPlace> {
-  const given = options.dir ?? around.env["SWORN_DIR"] ?? DEFAULT_FOLDER;
+  const given = folderOf(options, around);
   if (given.endsWith(".jsonl")) {
     const lineage = parseOrThrow(LineageIdSchema, basename(given, ".jsonl"), "lineage id");
     return { directory: resolve(dirname(given)), lineage };
@@ -52,8 +57,9 @@ export async function locate(options: SubjectOptions, around: Surroundings): Pro
   return { directory, lineage: only };
 }
 
-export async function readLog(options: SubjectOptions, around: Surroundings): Promise<LogReading> {
-  return readFileLog(await locate(options, around));
+/** Reads the log that the options mean, from its file or from its archive. */
+export async function readLog(options: SubjectOptions, around: Surroundings): Promise<LineageReading> {
+  return readLineage(await locate(options, around));
 }
 
 /** Packs as `name=folder`, in the order given. */
@@ -74,7 +80,7 @@ export function packsOf(options: SubjectOptions): Readonly<Record<string, string
 
 export interface Subject {
   readonly known: Testimony;
-  readonly reading: LogReading;
+  readonly reading: LineageReading;
   readonly inquiry: Inquiry;
   readonly run: RunId;
 }
@@ -103,7 +109,7 @@ export async function withSubject<Result>(
 }
 
 /** The run that is meant: the one named, or the root run. */
-export function runOf(options: SubjectOptions, reading: LogReading): RunId {
+export function runOf(options: SubjectOptions, reading: LineageReading): RunId {
   if (options.run === undefined) return reading.root ?? RunIdSchema.parse(reading.lineage);
   const run = parseOrThrow(RunIdSchema, options.run, "run id");
   const known =

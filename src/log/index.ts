@@ -11,3 +11,4 @@ export { openFileLog, type FileLogOptions } from "./file/file-log.js";
 export { listLineages, readFileLog, type LogReading, type ReadLogOptions } from "./file/reading.js";
 export * from "./log.js";
 export { MemoryStore, type MemoryLog, type MemoryStoreOptions } from "./memory/memory-log.js";
+export * from "./retention/index.js";

@@ -248,3 +248,143 @@ describe("prove", () => {
     expect(readFileSync(join(folder, "p"), "utf8")).toBe("mine");
   });
 });
+
+describe("archive", () => {
+  const QUESTIONS = [
+    ["assess", "--json"],
+    ["decide", "--json"],
+    ["explain", "e1", "--detail", "full"],
+    ["why-not", "e1", "verified", "--json"],
+    ["log", "--json"],
+  ];
+
+  test("every question has the same answer as before, and the checkpoint still holds", async () => {
+    await signedLog();
+    const before = QUESTIONS.map((words) => sworn(...words));
+    const ran = sworn("archive", "--json");
+    expect(ran).toMatchObject({ code: 0, err: "" });
+    expect(json(ran)).toMatchObject({
+      ok: true,
+      v: "archived 1",
+      size: 5,
+      judged: { decision: "unverified", mayEnd: true, verdicts: { e1: "unverified", e2: "unverified" } },
+    });
+    expect(QUESTIONS.map((words) => sworn(...words))).toEqual(before);
+    expect(sworn("verify").out).toContain("archived");
+    expect(sworn("verify", "--checkpoint", "c1", "--key", "k.pub").code).toBe(0);
+    expect(sworn("prove", "e1", "--checkpoint", "c1", "--out", "p").code).toBe(0);
+    expect(sworn("verify", "--proof", "p", "--key", "k.pub").code).toBe(0);
+    expectError(sworn("archive"), 2, "already_archived");
+    expectError(sworn("decide", "--sweep"), 2, "archived_log");
+    await expect(append("e3")).rejects.toThrow(/format version/u);
+  });
+
+  test("not while something is pending", async () => {
+    const ledger = await openLedger({ dir, run: "r1" });
+    await ledger.claim({ effect: "e1", tool: "t", scope: [] });
+    await ledger.close();
+    const before = readFileSync(log);
+    const ran = sworn("archive");
+    expectError(ran, 2, "lineage_unsettled");
+    expect(ran.err).toContain("e1");
+    expect(readFileSync(log)).toEqual(before);
+  });
+});
+
+describe("prune", () => {
+  /** A log whose one effect timed out and was never read back: nobody knows what it left behind. */
+  async function unresolved(): Promise<void> {
+    const ledger = await openLedger({ dir, run: "r2", clock: () => 0 });
+    await ledger.claim({ effect: "e1", tool: "shell", scope: [] });
+    await ledger.settle("e1", { execution: "timed_out", producer: "bound" });
+    await ledger.close();
+    expect(sworn("archive", "--lineage", "r2").code).toBe(0);
+  }
+
+  test("only what is old enough, and a tombstone says what was there", async () => {
+    await signedLog();
+    sworn("archive");
+    const kept = sworn("prune", "--older-than", "90d", "--json");
+    expect(kept.code).toBe(0);
+    expect(json(kept)).toMatchObject({
+      lineages: [{ lineage: "r1", action: "kept", reason: "not old enough" }],
+    });
+    expect(json(sworn("prune", "--older-than", "0d", "--dry-run", "--json"))).toMatchObject({
+      dry_run: true,
+      lineages: [{ lineage: "r1", action: "would_prune" }],
+    });
+    expect(existsSync(`${log}.gz`)).toBe(true);
+    const { head } = json(sworn("verify", "--json")) as { head: { hash: string } };
+    expect(sworn("prune", "--older-than", "0d")).toMatchObject({ code: 0, err: "" });
+    expect(existsSync(`${log}.gz`)).toBe(false);
+    expect(JSON.parse(readFileSync(log, "utf8"))).toMatchObject({
+      v: "pruned 1",
+      size: 5,
+      head: head.hash,
+      forced: false,
+      judged: { verdicts: { e1: "unverified" } },
+    });
+    for (const words of [["verify"], ["assess"], ["decide"], ["log"]])
+      expectError(sworn(...words), 4, "log_pruned");
+    expectError(sworn("verify", "--checkpoint", "c1", "--key", "k.pub"), 4, "log_pruned");
+  });
+
+  test("a tombstone of a history that is not the signed one is found out", async () => {
+    await signedLog();
+    rmSync(dir, { recursive: true });
+    await append("e1", "delete_file");
+    await append("e2");
+    sworn("archive");
+    sworn("prune", "--older-than", "0d");
+    expectError(sworn("verify", "--checkpoint", "c1", "--key", "k.pub"), 3, "history_rewritten");
+    rmSync(dir, { recursive: true });
+    await append("e1");
+    sworn("archive");
+    sworn("prune", "--older-than", "0d");
+    expectError(sworn("verify", "--checkpoint", "c1", "--key", "k.pub"), 3, "history_cut");
+  });
+
+  test("never where the rules say that impact is unresolved, unless somebody insists", async () => {
+    await unresolved();
+    await append("e1");
+    sworn("archive", "--lineage", "r1");
+    const ran = sworn("prune", "--older-than", "0d", "--json");
+    expect(ran.code).toBe(1);
+    expect(json(ran)).toMatchObject({
+      ok: false,
+      lineages: [
+        { lineage: "r1", action: "pruned" },
+        { lineage: "r2", action: "kept", unresolved: ["e1"] },
+      ],
+    });
+    expect(sworn("assess", "--lineage", "r2").code).toBe(1);
+    expect(sworn("prune", "--older-than", "0d").out).toMatch(/kept +r2 .*left behind: e1/u);
+    const forced = sworn("prune", "--older-than", "0d", "--force", "--json");
+    expect(forced.code).toBe(0);
+    expect(json(forced)).toMatchObject({ ok: true, lineages: [{ lineage: "r2", action: "pruned" }] });
+    expect(JSON.parse(readFileSync(join(dir, "r2.jsonl"), "utf8"))).toMatchObject({ forced: true });
+  });
+
+  test("never what can't be judged: a damaged archive is kept, and the exit code says damaged", async () => {
+    await append("e1");
+    sworn("archive");
+    const packed = readFileSync(`${log}.gz`);
+    packed.writeUInt8(packed.readUInt8(30) ^ 1, 30);
+    writeFileSync(`${log}.gz`, packed);
+    const ran = sworn("prune", "--older-than", "0d", "--json");
+    expect(ran.code).toBe(3);
+    expect(json(ran)).toMatchObject({ ok: false, lineages: [{ action: "kept" }] });
+    expect(ran.out).toContain("archive_damaged");
+    expect(existsSync(`${log}.gz`)).toBe(true);
+  });
+
+  test("a log that is not archived is nothing to it, and an age has a unit", async () => {
+    await append("e1");
+    const before = readFileSync(log);
+    expect(sworn("prune", "--older-than", "0d")).toMatchObject({ code: 0, out: "nothing is archived\n" });
+    expect(readFileSync(log)).toEqual(before);
+    for (const age of ["90", "-1d", "1.5d", "d", "", "1y"])
+      expectError(sworn("prune", `--older-than=${age}`), 2, "bad_option");
+    expect(sworn("prune").code).toBe(2);
+  });
+});

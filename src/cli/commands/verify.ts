@@ -1,11 +1,13 @@
 import {
   LogError,
+  PrunedError,
   TamperError,
   lineageOfOrigin,
   openCheckpoint,
   otherLog,
   requireExtension,
-  type LogReading,
+  requireTombstone,
+  type LineageReading,
   type SignedCheckpoint,
 } from "../../log/index.js";
 import { UsageError } from "../error.js";
@@ -54,7 +56,7 @@ async function readVouched(
   around: Surroundings,
   checkpoints: readonly SignedCheckpoint[],
   options: VerifyOptions,
-): Promise<LogReading> {
+): Promise<LineageReading> {
   const [first] = checkpoints;
   const lineage = options.lineage ?? lineageOfOrigin(first?.origin ?? "");
   if (lineage === undefined) throw otherLog(first?.origin ?? "", "sworn/…");
@@ -62,6 +64,7 @@ async function readVouched(
     const isFile = options.dir?.endsWith(".jsonl") === true;
     return await readLog(isFile ? options : { ...options, lineage }, around);
   } catch (cause) {
+    if (cause instanceof PrunedError) requireTombstone(cause.marker, checkpoints);
     if (!(cause instanceof LogError && cause.code === "log_missing")) throw cause;
     const size = Math.max(...checkpoints.map((checkpoint) => checkpoint.size));
     throw new TamperError("history_cut", `${cause.message}, and it had ${size} records when it was signed`, {
@@ -74,11 +77,11 @@ async function readVouched(
 
 function report(
   around: Surroundings,
-  reading: LogReading,
+  reading: LineageReading,
   checkpoints: readonly SignedCheckpoint[],
   options: VerifyOptions,
 ): number {
-  const { lineage, file, head, entries, tornBytes } = reading;
+  const { lineage, file, head, entries, tornBytes, archived } = reading;
   if (options.json === true) {
     printJson(around, {
       ok: true,
@@ -87,6 +90,7 @@ function report(
       records: entries.length,
       head,
       torn_bytes: tornBytes,
+      ...(archived === undefined ? {} : { archived: archived.archived }),
       ...(checkpoints.length === 0
         ? {}
         : {
@@ -102,7 +106,7 @@ function report(
   const { green, dim } = coloursFor(around);
   const torn = tornBytes === 0 ? "" : `, ${tornBytes} bytes of a torn last line`;
   around.out(
-    `${green("intact")}  ${lineage}: ${entries.length} records, head #${head.position} ${dim(head.hash)}${torn}\n`,
+    `${green("intact")}  ${lineage}: ${entries.length} records, head #${head.position} ${dim(head.hash)}${torn}${archived === undefined ? "" : ", archived"}\n`,
   );
   for (const { size, signers } of checkpoints) {
     const names = signers.map(({ name, id }) => `${name} (${id})`).join(", ");

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { createHash } from "node:crypto";
 import { describe, expect, it, test } from "vitest";
 import { generateKey, openNote, parseSigner, parseVerifier, signNote } from "~/log/checkpoint/index.js";
 
@@ -140,6 +141,13 @@ describe("a key", () => {
     ]) {
       expect(() => parseVerifier(bad)).toThrow(code("key_malformed"));
     }
+  });
+
+  it("has 32 bytes, though a longer one agrees with its id too", () => {
+    const longer = Buffer.concat([Buffer.from(PUBLIC.slice(22), "base64"), Buffer.of(7)]);
+    const id = createHash("sha256").update("PeterNeumann\n").update(longer).digest("hex").slice(0, 8);
+    const text = `PeterNeumann+${id}+${longer.toString("base64")}`;
+    expect(() => parseVerifier(text)).toThrow(/32 bytes/u);
   });
 
   it("of someone else does not fit a private key's id, and no error repeats the private key", () => {
