@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
@@ -11,6 +11,8 @@ import {
   pruneLineage,
   readFileLog,
   readLineage,
+  requireTombstone,
+  systemDisk,
   type ArchiveOptions,
   type Disk,
   type Judged,
@@ -244,6 +246,14 @@ describe("an archive that is not what was archived", () => {
     );
   });
 
+  it("is refused when the marker is not canonical JSON, though its hash fits", async () => {
+    const { place, options } = await settled();
+    await archiveLineage(options);
+    const marker = readFileSync(place.file, "utf8");
+    writeFileSync(place.file, marker.replace(',"archived"', ', "archived"'));
+    await expect(readLineage(options)).rejects.toThrow(code("log_corrupt"));
+  });
+
   it("has a marker in which no byte can be changed, and which is never taken for a torn line", async () => {
     const { place, options } = await settled();
     await archiveLineage(options);
@@ -257,8 +267,61 @@ describe("an archive that is not what was archived", () => {
   });
 });
 
+describe("what is durable, and when", () => {
+  cleanPlaces();
+
+  it("each file is synced before it gets its name, and its folder after, the archive before the marker", async () => {
+    const { options } = await settled();
+    const calls: string[] = [];
+    const names = new Map<number, string>();
+    const short = (path: string) => basename(path).replace(LINEAGE, "x");
+    const disk = diskWith({
+      open: async (path, flags, mode) => {
+        const descriptor = await systemDisk.open(path, flags, mode);
+        names.set(descriptor, short(path));
+        return descriptor;
+      },
+      fsync: async (descriptor) => {
+        await systemDisk.fsync(descriptor);
+        calls.push(`sync ${names.get(descriptor) ?? "?"}`);
+      },
+      rename: async (from, to) => {
+        await systemDisk.rename(from, to);
+        calls.push(`rename ${short(from)} ${short(to)}`);
+      },
+      unlink: async (path) => {
+        await systemDisk.unlink(path);
+        calls.push(`unlink ${short(path)}`);
+      },
+    });
+    await archiveLineage({ ...options, disk });
+    const replaced = ["sync x.jsonl.new", "rename x.jsonl.new x.jsonl", "sync logs"];
+    expect(calls).toEqual([
+      "sync x.jsonl.gz.new",
+      "rename x.jsonl.gz.new x.jsonl.gz",
+      "sync logs",
+      ...replaced,
+    ]);
+    calls.length = 0;
+    await pruneLineage({ directory: options.directory, lineage: LINEAGE, forced: false, disk });
+    expect(calls).toEqual([...replaced, "unlink x.jsonl.gz", "sync logs"]);
+  });
+});
+
 describe("a pruned lineage", () => {
   cleanPlaces();
+
+  it("refutes a checkpoint by its root alone, when that says no head", async () => {
+    const { options } = await settled();
+    const { entries } = await readLineage(options);
+    const marker = { ...(await archiveLineage(options)), v: "pruned 1", pruned: 1, forced: false } as const;
+    const honest = { ...checkpointOf(LINEAGE, entries), head: undefined };
+    requireTombstone(marker, [honest]);
+    expect(() => requireTombstone(marker, [{ ...honest, root: sha256("x") }])).toThrow(
+      code("history_rewritten"),
+    );
+    expect(() => requireTombstone(marker, [{ ...honest, origin: "sworn/other" }])).toThrow(code("other_log"));
+  });
 
   it("keeps head, root, size and verdicts, and says that the records are gone", async () => {
     const { place, archiveFile, options } = await settled();
