@@ -45,7 +45,8 @@ async function attempt(
     throw new LogError("log_locked", `\`${file}\` can't be locked`, {
       place: { kind: "path", file },
       cause,
-      remedy: "open logs in the main thread, on a local file system, with the native build of `fs-ext`",
+      remedy:
+        "keep logs on a local file system, and install `fs-ext` or `koffi`; `sworn doctor` says what is missing",
     });
   }
 }
