@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { type Ownership } from "~/log/index.js";
 import { type LedgerRecord } from "~/model/index.js";
 import { IDENTITY } from "../records.js";
 
@@ -21,6 +22,7 @@ export interface Job {
   readonly groups: readonly (readonly LedgerRecord[])[];
   readonly crash?: CrashPoint;
   readonly stay?: boolean;
+  readonly ownership?: Ownership;
 }
 
 /** What a process said before it ended. */
