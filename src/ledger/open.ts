@@ -7,7 +7,7 @@ import {
   type Engine,
   type Program,
 } from "../engine/index.js";
-import { openFileLog } from "../log/index.js";
+import { openFileLog, type Ownership } from "../log/index.js";
 import { LineageIdSchema, parseOrThrow, RunIdSchema } from "../model/index.js";
 import { Wording } from "../proof/index.js";
 import { Ledger } from "./ledger.js";
@@ -34,6 +34,11 @@ export interface OpenOptions {
   readonly readbacks?: readonly Readback[];
   /** Settle, before anything else, the claims of writers that are known to be dead. */
   readonly recover?: boolean;
+  /**
+   * `exclusive` keeps every other writer out of `dir` while the ledger is open, and is refused (`log_owned`) while
+   * anyone has a part in it; `shared` by default.
+   */
+  readonly ownership?: Ownership;
   /** Milliseconds since 1970; `Date.now` by default. */
   readonly clock?: () => number;
   readonly onDegraded?: (error: unknown) => void;
@@ -73,6 +78,7 @@ export async function openLedger(options: OpenOptions): Promise<Ledger> {
     lineage,
     root,
     ...(options.clock === undefined ? {} : { clock: options.clock }),
+    ...(options.ownership === undefined ? {} : { ownership: options.ownership }),
   });
   const ledger = new Ledger({
     log,

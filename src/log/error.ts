@@ -16,6 +16,8 @@ export type LogErrorCode =
   | "log_poisoned"
   /** Another process kept the lock for too long. */
   | "log_locked"
+  /** Someone else owns the folder of the log, or has a part in it that leaves no room for an owner. */
+  | "log_owned"
   /** The log can't be opened or created for writing. */
   | "log_unwritable"
   /** The log can't be opened or read. */
@@ -36,6 +38,7 @@ const CONSEQUENCES: Readonly<Record<LogErrorCode, Consequence>> = {
   log_not_durable: "undetermined",
   log_poisoned: "undetermined",
   log_locked: "undetermined",
+  log_owned: "undetermined",
   log_unwritable: "undetermined",
   log_unreadable: "undetermined",
   log_missing: "usage",

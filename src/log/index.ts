@@ -8,6 +8,7 @@ export { createFile, replaceFile } from "./durable-file.js";
 export * from "./error.js";
 export { isErrno, systemDisk, type Disk, type FileStatus } from "./file/disk.js";
 export { openFileLog, type FileLogOptions } from "./file/file-log.js";
+export { type Ownership } from "./file/ownership.js";
 export { listLineages, readFileLog, type LogReading, type ReadLogOptions } from "./file/reading.js";
 export * from "./log.js";
 export { MemoryStore, type MemoryLog, type MemoryStoreOptions } from "./memory/memory-log.js";

@@ -1,6 +1,6 @@
 import * as fs from "node:fs";
 import { promisify } from "node:util";
-import { isMainThread } from "node:worker_threads";
+import { loadFlock } from "./flock.js";
 
 /** What a path or descriptor is, as far as safety depends on it. */
 export interface FileStatus {
@@ -49,7 +49,7 @@ const fstat = promisify(fs.fstat);
 const lstat = promisify(fs.lstat);
 const mkdir = promisify(fs.mkdir);
 
-/** The disk of this machine. Locks need the native build of `fs-ext`; the first lock loads it. */
+/** The disk of this machine. The first lock loads the package that takes it. */
 export const systemDisk: Disk = {
   user: () => process.geteuid?.() ?? -1,
   open: (path, flags, mode) => open(path, flags, mode),
@@ -69,16 +69,11 @@ export const systemDisk: Disk = {
   readdir: (path) => fs.promises.readdir(path),
   rename: promisify(fs.rename),
   unlink: promisify(fs.unlink),
-  tryLock: async (descriptor, mode) => {
-    try {
-      await flock(descriptor, mode === "shared" ? "shnb" : "exnb");
-      return true;
-    } catch (error) {
-      if (isErrno(error, "EAGAIN", "EWOULDBLOCK", "EINTR")) return false;
-      throw error;
-    }
+  // Neither waits, so that blocking this thread for one short system call does no harm.
+  tryLock: async (descriptor, mode) => (await loadFlock()).call(descriptor, mode),
+  unlock: async (descriptor) => {
+    (await loadFlock()).call(descriptor, "unlock");
   },
-  unlock: (descriptor) => flock(descriptor, "un"),
 };
 
 /** True for an error of the operating system with one of these codes. */
@@ -86,16 +81,6 @@ export function isErrno(error: unknown, ...codes: readonly string[]): boolean {
   return (
     error instanceof Error && "code" in error && typeof error.code === "string" && codes.includes(error.code)
   );
-}
-
-/**
- * Never waits, so it may block this thread for one short system call. Refused in worker threads: loading
- * fs-ext 2.1 in a second thread frees handles of the first one's heap, which now and then ends the process.
- */
-async function flock(descriptor: number, operation: "shnb" | "exnb" | "un"): Promise<void> {
-  if (!isMainThread) throw new Error("`fs-ext` is safe only in the main thread of a process");
-  const native = await import("fs-ext");
-  native.flockSync(descriptor, operation);
 }
 
 function statusOf(stats: fs.BigIntStats): FileStatus {

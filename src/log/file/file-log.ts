@@ -17,6 +17,7 @@ import { type Disk, systemDisk } from "./disk.js";
 import { asLogError } from "./failure.js";
 import { layoutOf } from "./layout.js";
 import { LogFile } from "./log-file.js";
+import { FolderOwnership, type Ownership } from "./ownership.js";
 import { Writer, type Candidate } from "./writer.js";
 
 export interface FileLogOptions extends LogIdentity {
@@ -29,21 +30,26 @@ export interface FileLogOptions extends LogIdentity {
   /** Milliseconds to wait for another process's lock; 30,000 by default. */
   readonly patience?: number;
   readonly disk?: Disk;
+  /** `exclusive` keeps every other writer out of the folder while the log is open; `shared` by default. */
+  readonly ownership?: Ownership;
 }
 
 /**
  * Opens the log of a lineage, loading and validating all of it. An absent log is empty, and nothing is
  * made on disk before the first append.
- * Throws LogError: `log_corrupt`, `log_unsafe_file`, `log_mismatch`, `log_locked`, `log_unreadable`.
+ * Throws LogError: `log_corrupt`, `log_unsafe_file`, `log_mismatch`, `log_locked`, `log_owned`, `log_unreadable`.
  */
 export async function openFileLog(options: FileLogOptions): Promise<Log> {
   const lineage = parseOrThrow(LineageIdSchema, options.lineage, "lineage id");
   const root = parseOrThrow(RunIdSchema, options.root, "root run id");
   const writer = parseOrThrow(WriterIdSchema, options.writer ?? randomUUID(), "writer id");
   const layout = layoutOf(options.directory, lineage);
-  const file = new LogFile(options.disk ?? systemDisk, layout, "write", options.patience ?? 30_000);
-  const log = new FileLog(new Writer(file, root, writer, options.clock ?? Date.now));
+  const disk = options.disk ?? systemDisk;
+  const file = new LogFile(disk, layout, "write", options.patience ?? 30_000);
+  const ownership = new FolderOwnership(disk, layout.directory, options.ownership ?? "shared");
+  const log = new FileLog(new Writer(file, root, writer, options.clock ?? Date.now, ownership));
   try {
+    await log.own();
     await log.refresh();
   } catch (error) {
     await log.close();
@@ -110,6 +116,11 @@ class FileLog implements Log {
       await this.#writer.refresh();
       return this.#writer.sequence.entries.slice(before);
     });
+  }
+
+  /** Throws `log_owned` when the folder is another's. */
+  async own(): Promise<void> {
+    return this.#inTurn(() => this.#writer.own());
   }
 
   async recover(): Promise<readonly Entry[]> {

@@ -20,7 +20,7 @@ export async function lock(
   const start = performance.now();
   for (
     let pause = 0.5;
-    !(await attempt(disk, descriptor, mode, file));
+    !(await tryLock(disk, descriptor, mode, file));
     pause = Math.min(pause * 2, LONGEST_PAUSE)
   ) {
     if (performance.now() - start >= patience) {
@@ -33,7 +33,8 @@ export async function lock(
   }
 }
 
-async function attempt(
+/** Takes the `flock` of a descriptor if it is free. Throws `log_locked` when it can't be asked for at all. */
+export async function tryLock(
   disk: Disk,
   descriptor: number,
   mode: "shared" | "exclusive",
@@ -45,7 +46,8 @@ async function attempt(
     throw new LogError("log_locked", `\`${file}\` can't be locked`, {
       place: { kind: "path", file },
       cause,
-      remedy: "open logs in the main thread, on a local file system, with the native build of `fs-ext`",
+      remedy:
+        "keep logs on a local file system, and install `fs-ext` or `koffi`; `sworn doctor` says what is missing",
     });
   }
 }

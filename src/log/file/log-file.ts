@@ -49,11 +49,12 @@ export class LogFile {
     return this.#descriptor !== undefined;
   }
 
-  /** Opens the file, and makes it and its directories when they are not there. */
-  async create(): Promise<void> {
+  /** Opens the file, and makes it and its directories when they are not there. `admit` runs between the two. */
+  async create(admit: () => Promise<void>): Promise<void> {
     if (this.#descriptor !== undefined) return;
     await this.#synced(() => makeDirectory(this.disk, this.layout.directory));
     await checkDirectory(this.disk, this.layout.directory);
+    await admit();
     this.#descriptor = await openPrivateFile(this.disk, this.layout.file, "create");
   }
 

@@ -12,6 +12,7 @@ import { Sequence } from "../sequence.js";
 import { encodeLines } from "./codec.js";
 import { announceWriter, isWriterDead, takenError, type Liveness } from "./liveness.js";
 import { type LogFile } from "./log-file.js";
+import { type FolderOwnership } from "./ownership.js";
 
 /** A record on its way into the log, and whoever waits for it; one of the two is called, once. */
 export interface Candidate {
@@ -39,7 +40,14 @@ export class Writer {
     readonly root: RunId,
     readonly id: WriterId,
     readonly clock: () => number,
+    private readonly ownership: FolderOwnership,
   ) {}
+
+  /** Takes the folder for this writer alone, when it is to be so; otherwise a part, if anybody asked for one. */
+  async own(): Promise<void> {
+    await this.ownership.claimAll();
+    await this.ownership.joinIfPresent();
+  }
 
   /** Takes what others appended. */
   async refresh(): Promise<void> {
@@ -57,14 +65,16 @@ export class Writer {
       rest = this.#admissibleFirst(candidates);
       if (rest.length === 0) return;
       this.#needTrust();
-      await this.file.create();
+      await this.file.create(() => this.ownership.join());
     }
+    await this.ownership.join();
     await this.#commit(() => Promise.resolve(rest));
   }
 
   /** INVARIANT 12: settles the claims of dead writers. Returns the entries added. */
   async recover(): Promise<readonly Entry[]> {
     if (!(await this.file.open())) return [];
+    await this.ownership.join();
     const recovered: Entry[] = [];
     await this.#commit(async () => {
       const orphans = await this.#orphans();
@@ -80,6 +90,7 @@ export class Writer {
   async close(): Promise<void> {
     await this.#liveness?.release();
     await this.file.close();
+    await this.ownership.release();
   }
 
   /** A rehearsal: what the candidates would be as the first records, at no time and without a trace. */

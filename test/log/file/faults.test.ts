@@ -287,6 +287,7 @@ describe("the first append", () => {
       "mkdir /a/b",
       "fsync /a",
       "fsync /",
+      "shared lock /a/b/.owner",
       "exclusive lock /a/b/lineage-1.jsonl",
       "mkdir /a/b/lineage-1.writers",
       "exclusive lock /a/b/lineage-1.writers/w",

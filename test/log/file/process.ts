@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { type Ownership } from "~/log/index.js";
 import { type LedgerRecord } from "~/model/index.js";
 import { IDENTITY } from "../records.js";
 
@@ -21,6 +22,7 @@ export interface Job {
   readonly groups: readonly (readonly LedgerRecord[])[];
   readonly crash?: CrashPoint;
   readonly stay?: boolean;
+  readonly ownership?: Ownership;
 }
 
 /** What a process said before it ended. */
@@ -54,14 +56,15 @@ export function runJob(job: Job): Told {
   return tell(stdout, signal);
 }
 
-/** Runs a job in a worker thread of a process of its own, to its end. */
-export function runJobInThread(job: Job): Told {
-  const given = JSON.stringify({ ...job, identity: IDENTITY });
-  const { stdout, stderr, signal, status } = spawnSync(process.execPath, [THREAD, given], {
-    encoding: "utf8",
-  });
-  if (status !== 0) throw new Error(`ended with ${status ?? signal ?? "nothing"}: ${stderr}`);
-  return tell(stdout, signal);
+/** Runs jobs in one process: one in its main thread and each other in a worker thread, all at once. */
+export async function runJobInThreads(main: Job, threads: readonly Job[]): Promise<readonly Told[]> {
+  const given = [main, ...threads].map((job) => JSON.stringify({ ...job, identity: IDENTITY }));
+  const child = spawn(process.execPath, [THREAD, ...given], { stdio: ["ignore", "pipe", "inherit"] });
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += String(chunk)));
+  const [status, signal] = (await once(child, "close")) as [number | null, NodeJS.Signals | null];
+  if (status !== 0) throw new Error(`ended with ${status ?? signal ?? "nothing"}`);
+  return [tell(output, signal)];
 }
 
 /** Runs jobs in processes of their own, all at once. */

@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { LINEAGE, claim, outcome } from "../records.js";
-import { runJob, runJobInThread, runJobsTogether, startJob } from "./process.js";
+import { runJob, runJobInThreads, runJobsTogether, startJob } from "./process.js";
 import { cleanPlaces, makePlace } from "./store.js";
 
 describe("several processes", () => {
@@ -30,12 +30,29 @@ describe("several processes", () => {
     }
   });
 
-  it("refuse to write from a worker thread, in which the native lock is not safe", async () => {
+  it("and threads, the main one among them, append to one log at once", async () => {
     const place = makePlace();
-    const told = runJobInThread({ directory: place.directory, groups: [[claim("e1")]] });
-    expect(told.acknowledged).toEqual([]);
-    expect(told.refused).toEqual(["log_locked"]);
-    expect((await place.open()).head.position).toBe(0);
+    const names = ["main", "t1", "t2", "t3", "p1", "p2"];
+    const jobs = names.map((name) => ({
+      directory: place.directory,
+      groups: Array.from({ length: 60 }, (_, index) => [claim(`${name}-${index}`)]),
+    }));
+    const [main, ...others] = jobs;
+    const [threads, processes] = [others.slice(0, 3), others.slice(3)];
+    if (main === undefined) throw new Error("no job");
+    const told = [
+      ...(await Promise.all([runJobInThreads(main, threads), runJobsTogether(processes)])),
+    ].flat();
+    expect(told.flatMap(({ refused }) => refused)).toEqual([]);
+    const acknowledged = told.flatMap((one) => one.acknowledged);
+    expect(acknowledged.map(({ position }) => position).sort((one, two) => one - two)).toEqual(
+      Array.from({ length: 360 }, (_, index) => index + 2),
+    );
+    const log = await place.open();
+    for (const { position, effect } of acknowledged)
+      expect(log.entries()[position - 1]?.record).toMatchObject({ type: "claim", effect });
+    // What a thread left open is recovered once it is over, and not while it lives.
+    expect(await log.recover()).toHaveLength(360);
   });
 
   it("settle each effect once, whoever comes first", async () => {
