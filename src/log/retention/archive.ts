@@ -5,6 +5,7 @@ import { isErrno, systemDisk, type Disk } from "../file/disk.js";
 import { layoutOf, type Layout } from "../file/layout.js";
 import { isWriterDead } from "../file/liveness.js";
 import { LogFile } from "../file/log-file.js";
+import { FolderOwnership } from "../file/ownership.js";
 import { type Head } from "../log.js";
 import { linesOf, treeOf } from "../merkle/index.js";
 import { Sequence } from "../sequence.js";
@@ -45,7 +46,9 @@ export async function archiveLineage(options: ArchiveOptions): Promise<ArchivedM
   }
   requireSettled(options.judged, options.lineage);
   const file = new LogFile(disk, layout, "write", options.patience ?? 30_000);
+  const ownership = new FolderOwnership(disk, layout.directory, "shared");
   try {
+    await ownership.joinIfPresent();
     if (!(await file.open())) {
       throw new LogError("log_missing", `there is no log of lineage \`${options.lineage}\``, {
         place: { kind: "path", file: layout.file },
@@ -61,6 +64,7 @@ export async function archiveLineage(options: ArchiveOptions): Promise<ArchivedM
     });
   } finally {
     await file.close();
+    await ownership.release();
   }
 }
 

@@ -4,6 +4,7 @@ import { syncDirectory } from "../file/directory.js";
 import { systemDisk, type Disk } from "../file/disk.js";
 import { layoutOf } from "../file/layout.js";
 import { LogFile } from "../file/log-file.js";
+import { FolderOwnership } from "../file/ownership.js";
 import { listLineages } from "../file/reading.js";
 import { durably } from "./archive.js";
 import { RetentionError } from "./error.js";
@@ -53,7 +54,9 @@ export async function pruneLineage(options: PruneOptions): Promise<PrunedMarker>
   const tombstone: PrunedMarker =
     marker.v === "pruned 1" ? marker : { ...marker, v: "pruned 1", pruned: clock(), forced };
   const file = new LogFile(disk, layout, "write", options.patience ?? 30_000);
+  const ownership = new FolderOwnership(disk, layout.directory, "shared");
   try {
+    await ownership.joinIfPresent();
     await file.open();
     await file.locked("exclusive", async () => {
       if (marker.v !== "pruned 1")
@@ -65,6 +68,7 @@ export async function pruneLineage(options: PruneOptions): Promise<PrunedMarker>
     });
   } finally {
     await file.close();
+    await ownership.release();
   }
   return tombstone;
 }

@@ -74,11 +74,11 @@ describe("an archived log", () => {
     expect(gunzipSync(readFileSync(archiveFile)).equals(bytes)).toBe(true);
     expect(marker.log).toEqual({ bytes: bytes.length, sha256: sha256(bytes) });
     for (const file of [place.file, archiveFile]) expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(readdirSync(place.directory).sort()).toEqual([
-      `${LINEAGE}.jsonl`,
-      `${LINEAGE}.jsonl.gz`,
-      `${LINEAGE}.writers`,
-    ]);
+    expect(
+      readdirSync(place.directory)
+        .filter((name) => name.startsWith(LINEAGE))
+        .sort(),
+    ).toEqual([`${LINEAGE}.jsonl`, `${LINEAGE}.jsonl.gz`, `${LINEAGE}.writers`]);
     expect(await listMarkers(place.directory)).toEqual([marker]);
   });
 
@@ -139,6 +139,15 @@ describe("a log is not archived", () => {
     const { head } = log;
     await log.close();
     expect((await archiveLineage({ ...options, head })).size).toBe(6);
+  });
+
+  it("while its folder belongs to somebody else alone", async () => {
+    const log = await settled();
+    const owner = await log.place.open({ ownership: "exclusive" });
+    await expect(archiveLineage(log.options)).rejects.toThrow(code("log_owned"));
+    await untouched(log);
+    await owner.close();
+    expect((await archiveLineage(log.options)).size).toBe(4);
   });
 
   it("when it is damaged, or not there", async () => {
