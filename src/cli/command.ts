@@ -18,6 +18,13 @@ export function aboutALog(command: Command): Command {
     .option("--json", "print one JSON document");
 }
 
+/** Adds the options by which a folder of logs is found. */
+export function aboutAFolder(command: Command): Command {
+  return command
+    .option("-d, --dir <folder>", "folder of the logs (default: $SWORN_DIR, else .sworn)")
+    .option("--json", "print one JSON document");
+}
+
 export function judging(): Option {
   return new Option("--engine <name>", "solver (fast) or reference (tau-prolog, slow)")
     .choices(["solver", "reference"])

@@ -1,7 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { VerdictSchema } from "../model/index.js";
-import { aboutALog, judging, packs } from "./command.js";
 import { archiveCommand } from "./commands/archive.js";
+import { aboutAFolder, aboutALog, judging, packs } from "./command.js";
 import { assessCommand } from "./commands/assess.js";
 import {
   checkpointCommand,
@@ -10,14 +10,17 @@ import {
   type KeygenOptions,
 } from "./commands/checkpoint.js";
 import { decideCommand, type DecideOptions } from "./commands/decide.js";
+import { doctorCommand } from "./commands/doctor.js";
 import { explainCommand, type ExplainOptions } from "./commands/explain.js";
 import { logCommand } from "./commands/log.js";
 import { proveCommand, type ProveOptions } from "./commands/prove.js";
 import { pruneCommand, type PruneCommandOptions } from "./commands/prune.js";
+import { recoverCommand } from "./commands/recover.js";
 import { replayCommand } from "./commands/replay.js";
 import { rulesCheckCommand } from "./commands/rules-check.js";
 import { verifyCommand, type VerifyOptions } from "./commands/verify.js";
 import { whyNotCommand } from "./commands/why-not.js";
+import { type FolderOptions } from "./folder.js";
 import { reportError } from "./report-error.js";
 import { type SubjectOptions } from "./subject.js";
 import { EXIT, type Surroundings } from "./terminal.js";
@@ -38,6 +41,8 @@ what is read back. These commands read such a log and say what each effect is wo
   sworn prove EFFECT --key FILE  a proof of one record, for who lacks the log
   sworn archive                  compress a settled log; it still answers everything
   sworn prune --older-than 90d   remove old archives, and leave tombstones
+  sworn recover                  settle what writers that died left open
+  sworn doctor                   locks, file system, and whether every log is intact
   sworn replay FILE              a scenario: a small history, written by hand
   sworn rules check FILE         whether rule files may run on top of the core
 
@@ -148,6 +153,16 @@ export async function runCommand(
     .addOption(packs())
     .option("--json", "print one JSON document")
     .action((options: PruneCommandOptions) => finish(pruneCommand(around, options)));
+  aboutAFolder(
+    inheriting(program, "recover").description(
+      "settle what dead writers left open, in every log of a folder",
+    ),
+  ).action((options: FolderOptions) => finish(recoverCommand(around, options)));
+  aboutAFolder(
+    inheriting(program, "doctor").description(
+      "how logs are locked here, what the disk promises, what is damaged",
+    ),
+  ).action((options: FolderOptions) => finish(doctorCommand(around, options)));
   inheriting(program, "replay")
     .description("play scenarios through the real model, log rules and engine, and check what they expect")
     .argument("<file...>", "scenario files (JSON)")

@@ -3,6 +3,7 @@ import { Inquiry, engineFactory, loadPolicy, type EngineChoice, type Testimony }
 import { listLineages, readLineage, type LineageReading } from "../log/index.js";
 import { LineageIdSchema, parseOrThrow, RunIdSchema, type LineageId, type RunId } from "../model/index.js";
 import { UsageError } from "./error.js";
+import { folderText } from "./folder.js";
 import { type Surroundings } from "./terminal.js";
 
 /** Options that every command about a log takes. */
@@ -20,16 +21,9 @@ export interface LogPlace {
   readonly lineage: LineageId;
 }
 
-/** The folder of logs that the options mean. */
-export function folderOf(options: Pick<SubjectOptions, "dir">, around: Surroundings): string {
-  return options.dir ?? around.env["SWORN_DIR"] ?? DEFAULT_FOLDER;
-}
-
-const DEFAULT_FOLDER = ".sworn";
-
 /** Finds the one log that the options mean; a path of a log file counts as its folder and lineage. */
 export async function locate(options: SubjectOptions, around: Surroundings): Promise<LogPlace> {
-  const given = folderOf(options, around);
+  const given = folderText(options, around);
   if (given.endsWith(".jsonl")) {
     const lineage = parseOrThrow(LineageIdSchema, basename(given, ".jsonl"), "lineage id");
     return { directory: resolve(dirname(given)), lineage };

@@ -7,8 +7,8 @@ import {
   type Engine,
   type Program,
 } from "../engine/index.js";
-import { openFileLog, type Ownership } from "../log/index.js";
-import { LineageIdSchema, parseOrThrow, RunIdSchema } from "../model/index.js";
+import { openFileLog, recoverFolder, type Ownership } from "../log/index.js";
+import { LineageIdSchema, parseOrThrow, RunIdSchema, type LineageId } from "../model/index.js";
 import { Wording } from "../proof/index.js";
 import { Ledger } from "./ledger.js";
 import { type Readback } from "./readback.js";
@@ -32,7 +32,10 @@ export interface OpenOptions {
   readonly packs?: Readonly<Record<string, string>>;
   /** How resources can be read back; see `filesystemReadback`. */
   readonly readbacks?: readonly Readback[];
-  /** Settle, before anything else, the claims of writers that are known to be dead. */
+  /**
+   * Settle, before anything else, the claims of writers that are known to be dead, in every log of `dir`. What is
+   * wrong with another lineage's log is a process warning; `sworn doctor` tells more.
+   */
   readonly recover?: boolean;
   /**
    * `exclusive` keeps every other writer out of `dir` while the ledger is open, and is refused (`log_owned`) while
@@ -73,6 +76,7 @@ export async function openLedger(options: OpenOptions): Promise<Ledger> {
   const root = parseOrThrow(RunIdSchema, options.root ?? parent ?? run, "root run id");
   const lineage = parseOrThrow(LineageIdSchema, options.lineage ?? root, "lineage id");
   const policy = await loadPolicy(options.packs);
+  if (options.recover === true) await recoverOthers(options, lineage);
   const log = await openFileLog({
     directory: options.dir,
     lineage,
@@ -97,4 +101,18 @@ export async function openLedger(options: OpenOptions): Promise<Ledger> {
     throw error;
   }
   return ledger;
+}
+
+async function recoverOthers({ dir, clock }: OpenOptions, except: LineageId): Promise<void> {
+  const others = await recoverFolder({
+    directory: dir,
+    except,
+    ...(clock === undefined ? {} : { clock }),
+  });
+  for (const { lineage, error } of others)
+    if (error !== undefined)
+      process.emitWarning(`the log of \`${lineage}\` was not recovered: ${error.message}`, {
+        code: error.code,
+        type: "SwornRecovery",
+      });
 }

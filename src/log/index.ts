@@ -8,6 +8,8 @@ export { createFile, replaceFile } from "./durable-file.js";
 export * from "./error.js";
 export { isErrno, systemDisk, type Disk, type FileStatus } from "./file/disk.js";
 export { openFileLog, type FileLogOptions } from "./file/file-log.js";
+export { examineFolder, type FileSystem, type FolderHealth, type LineageHealth } from "./file/examine.js";
+export { recoverFolder, type RecoverFolderOptions, type RecoveredLineage } from "./file/recover-folder.js";
 export { type Ownership } from "./file/ownership.js";
 export { listLineages, readFileLog, type LogReading, type ReadLogOptions } from "./file/reading.js";
 export * from "./log.js";

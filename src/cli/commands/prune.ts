@@ -3,7 +3,8 @@ import { compound } from "../../engine/index.js";
 import { ageCountsFrom, listMarkers, pruneLineage, type Marker } from "../../log/index.js";
 import { SwornError } from "../../model/index.js";
 import { parseAge } from "../age.js";
-import { folderOf, withSubject, type SubjectOptions } from "../subject.js";
+import { folderText } from "../folder.js";
+import { withSubject, type SubjectOptions } from "../subject.js";
 import { EXIT, coloursFor, columns, printJson, printable, type Surroundings } from "../terminal.js";
 
 export interface PruneCommandOptions extends SubjectOptions {
@@ -30,7 +31,7 @@ interface Outcome {
  * Exit 0, or 1 when unresolved impact kept one, or as its error says when one could not be judged.
  */
 export async function pruneCommand(around: Surroundings, options: PruneCommandOptions): Promise<number> {
-  const directory = resolve(folderOf(options, around));
+  const directory = resolve(folderText(options, around));
   const age = parseAge(options.olderThan);
   const outcomes: Outcome[] = [];
   for (const marker of await listMarkers(directory)) {
