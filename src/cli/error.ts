@@ -4,7 +4,15 @@ import { SwornError, type ErrorDetails } from "../model/index.js";
 export class UsageError extends SwornError {
   readonly consequence = "usage";
   constructor(
-    readonly code: "no_log" | "several_logs" | "bad_option" | "unreadable_file" | "unknown_run",
+    readonly code:
+      | "no_log"
+      | "several_logs"
+      | "bad_option"
+      | "unreadable_file"
+      | "unwritable_file"
+      | "unknown_run"
+      | "unknown_record"
+      | "archived_log",
     message: string,
     details: ErrorDetails = {},
   ) {

@@ -1,15 +1,24 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { VerdictSchema } from "../model/index.js";
+import { archiveCommand } from "./commands/archive.js";
 import { aboutAFolder, aboutALog, judging, packs } from "./command.js";
 import { assessCommand } from "./commands/assess.js";
+import {
+  checkpointCommand,
+  keygenCommand,
+  type CheckpointOptions,
+  type KeygenOptions,
+} from "./commands/checkpoint.js";
 import { decideCommand, type DecideOptions } from "./commands/decide.js";
 import { doctorCommand } from "./commands/doctor.js";
 import { explainCommand, type ExplainOptions } from "./commands/explain.js";
 import { logCommand } from "./commands/log.js";
+import { proveCommand, type ProveOptions } from "./commands/prove.js";
+import { pruneCommand, type PruneCommandOptions } from "./commands/prune.js";
 import { recoverCommand } from "./commands/recover.js";
 import { replayCommand } from "./commands/replay.js";
 import { rulesCheckCommand } from "./commands/rules-check.js";
-import { verifyCommand } from "./commands/verify.js";
+import { verifyCommand, type VerifyOptions } from "./commands/verify.js";
 import { whyNotCommand } from "./commands/why-not.js";
 import { type FolderOptions } from "./folder.js";
 import { reportError } from "./report-error.js";
@@ -26,6 +35,12 @@ what is read back. These commands read such a log and say what each effect is wo
   sworn decide                   whether the run may be called done
   sworn explain EFFECT           why an effect has its verdict, down to record and rule
   sworn why-not EFFECT verified  what is missing, and which record would change it
+  sworn checkpoint --key FILE    a signed statement of what the log is now
+  sworn verify --checkpoint FILE --key PUB
+                                 whether its past is still what was signed
+  sworn prove EFFECT --key FILE  a proof of one record, for who lacks the log
+  sworn archive                  compress a settled log; it still answers everything
+  sworn prune --older-than 90d   remove old archives, and leave tombstones
   sworn recover                  settle what writers that died left open
   sworn doctor                   locks, file system, and whether every log is intact
   sworn replay FILE              a scenario: a small history, written by hand
@@ -59,7 +74,32 @@ export async function runCommand(
   );
   aboutALog(
     inheriting(program, "verify").description("check that a log is intact, from its first byte to its last"),
-  ).action((options: SubjectOptions) => finish(verifyCommand(around, options)));
+  )
+    .addOption(repeatable("--checkpoint <file>", "the log must extend this signed checkpoint; repeatable"))
+    .option("--proof <file>", "check a proof that a record is in a signed log, in place of a log")
+    .addOption(repeatable("--key <public>", "a public key that is trusted, or a file of them; repeatable"))
+    .action((options: VerifyOptions) => finish(verifyCommand(around, options)));
+
+  const checkpoint = inheriting(program, "checkpoint").enablePositionalOptions();
+  aboutALog(checkpoint.description("sign what the log is now, so that a later change of its past shows"))
+    .option("--key <file>", "the private key")
+    .option("--out <file>", "where to keep the checkpoint (default: print it)")
+    .action((options: CheckpointOptions) => finish(checkpointCommand(around, options)));
+  inheriting(checkpoint, "keygen")
+    .description("make a key pair: FILE for who signs, FILE.pub for everybody; overwrites nothing")
+    .argument("<file>", "where to keep the private key")
+    .option("--name <name>", "what signatures call the key", "sworn")
+    .option("--json", "print one JSON document")
+    .action((file: string, options: KeygenOptions) => finish(keygenCommand(around, file, options)));
+  aboutALog(
+    inheriting(program, "prove")
+      .description("prove that one record is in the log, to somebody who does not have the log")
+      .argument("<record>", "its position, or an effect, for its claim"),
+  )
+    .option("--checkpoint <file>", "a checkpoint signed before, of a log with the record")
+    .option("--key <file>", "the private key, to sign a new one")
+    .option("--out <file>", "where to keep the proof (default: print it)")
+    .action((record: string, options: ProveOptions) => finish(proveCommand(around, record, options)));
   aboutALog(
     inheriting(program, "assess")
       .description("say what effects are worth; exit 0 only when all of them are verified")
@@ -97,6 +137,22 @@ export async function runCommand(
     .action((effect: string, asked: string, options: ExplainOptions) =>
       finish(whyNotCommand(around, effect, asked, options)),
     );
+  aboutALog(
+    inheriting(program, "archive").description(
+      "compress a settled log; it still answers everything, and takes no more records",
+    ),
+  ).action((options: SubjectOptions) => finish(archiveCommand(around, options)));
+  inheriting(program, "prune")
+    .description("remove old archives for good, and leave tombstones; never where impact is unresolved")
+    .requiredOption("--older-than <age>", "only what was archived longer ago: 90d, 12h or 8w")
+    .option("-d, --dir <folder>", "folder of the logs (default: $SWORN_DIR, else .sworn)")
+    .option("-l, --lineage <id>", "only this lineage (default: every archived one)")
+    .option("--force", "also where nobody knows what an effect left behind, or the archive is damaged")
+    .option("--dry-run", "say what would be done, and do nothing")
+    .addOption(judging())
+    .addOption(packs())
+    .option("--json", "print one JSON document")
+    .action((options: PruneCommandOptions) => finish(pruneCommand(around, options)));
   aboutAFolder(
     inheriting(program, "recover").description(
       "settle what dead writers left open, in every log of a folder",
@@ -135,6 +191,13 @@ export async function runCommand(
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
     return reportError(error, args.includes("--json"), around);
   }
+}
+
+function repeatable(flags: string, description: string): Option {
+  return new Option(flags, description).argParser((value: string, before: readonly string[] | undefined) => [
+    ...(before ?? []),
+    value,
+  ]);
 }
 
 /** A subcommand that reports as its parent does. */

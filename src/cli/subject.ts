@@ -1,6 +1,6 @@
 import { basename, dirname, resolve } from "node:path";
 import { Inquiry, engineFactory, loadPolicy, type EngineChoice, type Testimony } from "../ledger/index.js";
-import { listLineages, readFileLog, type LogReading } from "../log/index.js";
+import { listLineages, readLineage, type LineageReading } from "../log/index.js";
 import { LineageIdSchema, parseOrThrow, RunIdSchema, type LineageId, type RunId } from "../model/index.js";
 import { UsageError } from "./error.js";
 import { folderText } from "./folder.js";
@@ -51,8 +51,9 @@ export async function locate(options: SubjectOptions, around: Surroundings): Pro
   return { directory, lineage: only };
 }
 
-export async function readLog(options: SubjectOptions, around: Surroundings): Promise<LogReading> {
-  return readFileLog(await locate(options, around));
+/** Reads the log that the options mean, from its file or from its archive. */
+export async function readLog(options: SubjectOptions, around: Surroundings): Promise<LineageReading> {
+  return readLineage(await locate(options, around));
 }
 
 /** Packs as `name=folder`, in the order given. */
@@ -73,7 +74,7 @@ export function packsOf(options: SubjectOptions): Readonly<Record<string, string
 
 export interface Subject {
   readonly known: Testimony;
-  readonly reading: LogReading;
+  readonly reading: LineageReading;
   readonly inquiry: Inquiry;
   readonly run: RunId;
 }
@@ -102,7 +103,7 @@ export async function withSubject<Result>(
 }
 
 /** The run that is meant: the one named, or the root run. */
-export function runOf(options: SubjectOptions, reading: LogReading): RunId {
+export function runOf(options: SubjectOptions, reading: LineageReading): RunId {
   if (options.run === undefined) return reading.root ?? RunIdSchema.parse(reading.lineage);
   const run = parseOrThrow(RunIdSchema, options.run, "run id");
   const known =

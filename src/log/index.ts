@@ -3,8 +3,10 @@
  * file (see file/FORMAT.md), `memory/` for as long as the process lives. Interprets nothing.
  */
 export { CHAIN_VERSION, GENESIS } from "./chain.js";
+export * from "./checkpoint/index.js";
+export { createFile, replaceFile } from "./durable-file.js";
 export * from "./error.js";
-export { systemDisk, type Disk, type FileStatus } from "./file/disk.js";
+export { isErrno, systemDisk, type Disk, type FileStatus } from "./file/disk.js";
 export { openFileLog, type FileLogOptions } from "./file/file-log.js";
 export { examineFolder, type FileSystem, type FolderHealth, type LineageHealth } from "./file/examine.js";
 export { recoverFolder, type RecoverFolderOptions, type RecoveredLineage } from "./file/recover-folder.js";
@@ -12,3 +14,4 @@ export { type Ownership } from "./file/ownership.js";
 export { listLineages, readFileLog, type LogReading, type ReadLogOptions } from "./file/reading.js";
 export * from "./log.js";
 export { MemoryStore, type MemoryLog, type MemoryStoreOptions } from "./memory/memory-log.js";
+export * from "./retention/index.js";

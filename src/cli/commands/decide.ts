@@ -2,6 +2,7 @@ import { dirname } from "node:path";
 import { filesystemReadback } from "../../adapters/filesystem/index.js";
 import { openLedger, type DecisionReport } from "../../ledger/index.js";
 import { describeLocation, type Decision } from "../../model/index.js";
+import { UsageError } from "../error.js";
 import { sealRootsOf, type UnreadableRoot } from "../sealed-roots.js";
 import { packsOf, readLog, runOf, withSubject, type SubjectOptions } from "../subject.js";
 import { coloursFor, EXIT, printable, printJson, type Colours, type Surroundings } from "../terminal.js";
@@ -42,6 +43,11 @@ function decideOnly(around: Surroundings, options: DecideOptions): Promise<Decid
 
 async function sweepAndDecide(around: Surroundings, options: DecideOptions): Promise<Decided> {
   const reading = await readLog(options, around);
+  if (reading.archived !== undefined) {
+    throw new UsageError("archived_log", `\`${reading.lineage}\` is archived, and takes no more records`, {
+      remedy: "decide without `--sweep`, on what was recorded",
+    });
+  }
   const directory = dirname(reading.file);
   const run = runOf(options, reading);
   const { roots, unreadable } = await sealRootsOf(reading.entries, directory);
