@@ -35,8 +35,8 @@ reason_to_fail(Run, artifact_contradicted(Location, Effect)) :-
 reason_to_fail(Run, effect_contradicted(Location, Effect)) :-
     effect_of_run(Run, Effect),
     obligation(Effect, _, Location),
-    contradicted_on(Location, Effect),
-    latest_effect_on(Location, Effect).
+    latest_effect_on(Location, Effect),
+    contradicted_on(Location, Effect).
 %@ fail.pack
 reason_to_fail(Run, pack(Reason)) :-
     pack_reason_to_fail(Run, Reason).

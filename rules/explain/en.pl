@@ -144,6 +144,8 @@ relation_sentence(can_verify/1, '{Observation} is a readback that can verify').
 denial(can_verify/1, '{Observation} is not a readback that can verify').
 relation_sentence(readback_after/2, '{Location} was read back after #{Position}').
 denial(readback_after/2, '{Location} was not read back after #{Position}').
+relation_sentence(newest_readback_of/2, '{Observation} is the newest readback of {Location}').
+denial(newest_readback_of/2, '[{Observation} is not the newest readback of {Location}|there is no readback of {Location}]').
 relation_sentence(newest_readback/3, '{Observation} is the newest readback of {Location} after #{Position}').
 denial(newest_readback/3, '[{Observation} is not the newest readback of {Location} after #{Position}|there is no readback of {Location} after #{Position}]').
 relation_sentence(deciding_evidence/4, '{Observation} is the evidence that decides obligation {Number} of {Effect}').

@@ -1,6 +1,8 @@
 % Which observations can verify. Process, job and session evidence, receipts and acknowledgements can make
 % other evidence stale and can never verify.
 
+:- table newest_readback_of/2.
+
 %! verifying_mechanism(?Kind, ?Mechanism) is nondet
 %  True when Mechanism reads resources of Kind independently of whoever changed them.
 %@ mechanism.filesystem
@@ -27,11 +29,18 @@ readback_after(Location, Position) :-
     ObservedAt > Position,
     can_verify(Observation).
 
-%! newest_readback(+Location, +Position, -Observation) is semidet
-%  True when Observation is the newest verifying readback of Location after Position; there is no fallback to an earlier one.
-%@ readback.newest
-newest_readback(Location, Position, Observation) :-
+%! newest_readback_of(+Location, -Observation) is semidet
+%  True when Observation is the newest verifying readback of Location; there is no fallback to an earlier one.
+%@ readback.newest-of
+newest_readback_of(Location, Observation) :-
     observation(Observation, Location, ObservedAt),
-    ObservedAt > Position,
     can_verify(Observation),
     \+ readback_after(Location, ObservedAt).
+
+%! newest_readback(+Location, +Position, -Observation) is semidet
+%  True when Observation is the newest verifying readback of Location, and was made after Position.
+%@ readback.newest
+newest_readback(Location, Position, Observation) :-
+    newest_readback_of(Location, Observation),
+    observation(Observation, Location, ObservedAt),
+    ObservedAt > Position.

@@ -23,3 +23,7 @@ holds('two readbacks and a receipt', newest_readback(a, 1, o2)).
 fails('two readbacks and a receipt', newest_readback(a, 1, o1)).
 fails('two readbacks and a receipt', newest_readback(a, 1, o3)).
 fails('two readbacks and a receipt', newest_readback(a, 3, o2)).
+holds('two readbacks and a receipt', newest_readback_of(a, o2)).
+fails('two readbacks and a receipt', newest_readback_of(a, o1)).
+fails('two readbacks and a receipt', newest_readback_of(a, o3)).
+fails('two readbacks and a receipt', newest_readback_of(b, _)).

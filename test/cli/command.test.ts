@@ -105,7 +105,7 @@ describe("about a log", () => {
     };
     // What is missing is the readback itself, not one of the records that it would be made of.
     expect(ok).toBe(true);
-    expect(firstFailure.failure).toMatchObject({ kind: "no_rule", goal: { functor: "newest_readback" } });
+    expect(firstFailure.failure).toMatchObject({ kind: "no_rule", goal: { functor: "newest_readback_of" } });
     expect(remedy.records.map(({ type }) => type)).toEqual(["observation"]);
     expect(sworn("why-not", "e1", "verified").code).toBe(1);
   });

@@ -12,7 +12,7 @@ const FIRST_FAILURES: readonly (readonly [string, string, string, string, string
   ["a02", "e4", "holds.content", "no_record", "observation_exists/2"],
   ["a02", "e5", "holds.content", "no_record", "observation_exists/2"],
   ["a03", "e1", "holds.content", "no_record", "observation_sha256/2"],
-  ["a08", "e1", "evidence.newest-fresh", "no_rule", "newest_readback/3"],
+  ["a08", "e1", "readback.newest", "no_rule", "newest_readback_of/2"],
   ["a10", "e1", "holds.content", "no_record", "observation_sha256/2"],
   ["a18", "e1", "holds.content", "no_record", "observation_sha256/2"],
   ["a21", "e1", "obligation.verified", "no_rule", "effect_settled/3"],
@@ -82,7 +82,7 @@ test("a second obligation that nobody read back is looked up behind the double n
   const answer = await ledger.whyNot("e1", "verified");
   if (answer.holds) throw new Error("it is verified");
   expect(firstFailureText(answer.firstFailure, ledger.wording, answer.near)).toBe(
-    "there is no readback of /w/y.txt after #3; evidence.newest-fresh demands it (verification/obligation.pl:12)",
+    "there is no readback of /w/y.txt; readback.newest demands it (verification/mechanism.pl:44)",
   );
   expect(remedyText(answer.remedy)).toBe("append a complete readback of /w/y.txt that finds it there");
 });
@@ -119,7 +119,7 @@ test.each([
   [
     "a08",
     "satisfied",
-    "newest_readback/3",
+    "newest_readback_of/2",
     "append a complete readback of /w/x.txt with sha256 239f59ed55e7…",
   ],
   ["a08", "verified", "verifier_that_counts/2", "append a passing run of any verifier"],
