@@ -17,7 +17,7 @@ import { proveCommand, type ProveOptions } from "./commands/prove.js";
 import { pruneCommand, type PruneCommandOptions } from "./commands/prune.js";
 import { recoverCommand } from "./commands/recover.js";
 import { replayCommand } from "./commands/replay.js";
-import { rulesCheckCommand } from "./commands/rules-check.js";
+import { rulesCheckCommand, type RulesCheckOptions } from "./commands/rules-check.js";
 import { verifyCommand, type VerifyOptions } from "./commands/verify.js";
 import { whyNotCommand } from "./commands/why-not.js";
 import { type FolderOptions } from "./folder.js";
@@ -179,8 +179,9 @@ export async function runCommand(
     .argument("[file...]", "rule files of a pack (default: the core alone)")
     .addOption(packs())
     .option("--json", "print one JSON document")
-    .action((files: readonly string[], options: SubjectOptions) =>
-      finish(rulesCheckCommand(around, files, options)),
+    .option("--sarif", "print SARIF 2.1.0, for code hosts and editors")
+    .action((files: readonly string[], options: RulesCheckOptions) =>
+      finish(rulesCheckCommand(around, files, options, version)),
     );
 
   try {
