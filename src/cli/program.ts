@@ -1,7 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { VerdictSchema } from "../model/index.js";
 import { archiveCommand } from "./commands/archive.js";
-import { aboutAFolder, aboutALog, judging, packs } from "./command.js";
+import { aboutAFolder, aboutALog, config, judging, packs } from "./command.js";
 import { assessCommand } from "./commands/assess.js";
 import {
   checkpointCommand,
@@ -151,6 +151,7 @@ export async function runCommand(
     .option("--dry-run", "say what would be done, and do nothing")
     .addOption(judging())
     .addOption(packs())
+    .addOption(config())
     .option("--json", "print one JSON document")
     .action((options: PruneCommandOptions) => finish(pruneCommand(around, options)));
   aboutAFolder(
@@ -168,6 +169,7 @@ export async function runCommand(
     .argument("<file...>", "scenario files (JSON)")
     .addOption(judging())
     .addOption(packs())
+    .addOption(config())
     .option("--json", "print one JSON document")
     .action((files: readonly string[], options: SubjectOptions) =>
       finish(replayCommand(around, files, options)),
@@ -178,6 +180,7 @@ export async function runCommand(
     .description("check rule files on top of the core, and print every fault with its place")
     .argument("[file...]", "rule files of a pack (default: the core alone)")
     .addOption(packs())
+    .addOption(config())
     .option("--json", "print one JSON document")
     .option("--sarif", "print SARIF 2.1.0, for code hosts and editors")
     .action((files: readonly string[], options: RulesCheckOptions) =>

@@ -26,7 +26,7 @@ export async function rulesCheckCommand(
     });
   }
   try {
-    const sources: RuleSource[] = [...(await readSources(packsOf(options)))];
+    const sources: RuleSource[] = [...(await readSources(await packsOf(options)))];
     for (const file of files) sources.push({ file, text: await readText(file), pack: FILES });
     const { clauses, predicates, relations, hash } = loadProgram(sources);
     if (options.sarif === true) printJson(around, sarifLog([], version));
