@@ -7,7 +7,7 @@ import {
   type Engine,
   type Program,
 } from "../engine/index.js";
-import { openFileLog, recoverFolder, type Ownership } from "../log/index.js";
+import { isArchived, LogError, openFileLog, recoverFolder, type Ownership } from "../log/index.js";
 import { LineageIdSchema, parseOrThrow, RunIdSchema, type LineageId } from "../model/index.js";
 import { Wording } from "../proof/index.js";
 import { Ledger } from "./ledger.js";
@@ -77,6 +77,7 @@ export async function openLedger(options: OpenOptions): Promise<Ledger> {
   const lineage = parseOrThrow(LineageIdSchema, options.lineage ?? root, "lineage id");
   const policy = await loadPolicy(options.packs);
   if (options.recover === true) await recoverOthers(options, lineage);
+  if (await isArchived({ directory: options.dir, lineage })) throw archivedError(lineage);
   const log = await openFileLog({
     directory: options.dir,
     lineage,
@@ -115,4 +116,10 @@ async function recoverOthers({ dir, clock }: OpenOptions, except: LineageId): Pr
         code: error.code,
         type: "SwornRecovery",
       });
+}
+
+function archivedError(lineage: LineageId): LogError {
+  return new LogError("log_archived", `lineage \`${lineage}\` is archived and takes no more records`, {
+    remedy: "ask about it with the `sworn` command, and record new runs under another lineage id",
+  });
 }

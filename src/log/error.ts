@@ -26,6 +26,8 @@ export type LogErrorCode =
   | "log_missing"
   /** The log on disk belongs to another root run than the one it was opened for. */
   | "log_mismatch"
+  /** The log was archived: it is read from its archive, and takes no more records. */
+  | "log_archived"
   /** The writer id is in use, or was used before. */
   | "log_writer_taken"
   | "log_closed";
@@ -43,6 +45,7 @@ const CONSEQUENCES: Readonly<Record<LogErrorCode, Consequence>> = {
   log_unreadable: "undetermined",
   log_missing: "usage",
   log_mismatch: "usage",
+  log_archived: "usage",
   log_writer_taken: "usage",
   log_closed: "usage",
 };

@@ -114,6 +114,21 @@ describe("doctor", () => {
     expect(runSworn(folder, ["doctor"]).out).toContain("log_unsafe_file");
   });
 
+  test("what is archived or pruned is no damage", async () => {
+    await leaveOpen("r1", "r2");
+    runSworn(folder, ["recover"]);
+    for (const run of ["r1", "r2"])
+      expect(runSworn(folder, ["archive", "--lineage", run])).toMatchObject({ code: 0, err: "" });
+    const pruned = runSworn(folder, ["prune", "--lineage", "r2", "--older-than", "0d", "--force"]);
+    expect(pruned).toMatchObject({ code: 0, err: "" });
+    const ran = runSworn(folder, ["doctor"]);
+    expect(ran.code).toBe(0);
+    expect(ran.out).toMatch(/^log r1 +archived, intact, 3 records$/mu);
+    expect(ran.out).toMatch(/^log r2 +pruned$/mu);
+    expect(json(runSworn(folder, ["recover", "--json"]))).toEqual({ ok: true, lineages: [] });
+    await expect(openLedger({ dir: logs, run: "r1" })).rejects.toMatchObject({ code: "log_archived" });
+  });
+
   test("an exclusive owner is named", async () => {
     const ledger = await openLedger({ dir: logs, run: "r1", ownership: "exclusive" });
     const ran = runSworn(folder, ["doctor"]);

@@ -276,7 +276,7 @@ describe("archive", () => {
     expect(sworn("verify", "--proof", "p", "--key", "k.pub").code).toBe(0);
     expectError(sworn("archive"), 2, "already_archived");
     expectError(sworn("decide", "--sweep"), 2, "archived_log");
-    await expect(append("e3")).rejects.toThrow(/format version/u);
+    await expect(append("e3")).rejects.toThrow(/is archived and takes no more records/u);
   });
 
   test("not while something is pending", async () => {

@@ -37,6 +37,7 @@ function healthJson({ error, flock, flockMissing, fileSystem, lineages, ...rest 
       lineage: each.lineage,
       head: each.head,
       torn_bytes: each.tornBytes,
+      state: each.state,
       error: told(each.error),
     })),
   };
@@ -48,6 +49,8 @@ const PROMISES: Readonly<Record<FileSystem["promise"], string>> = {
   remote: "locks and syncs are as good as the server behind it",
   unknown: "what a sync means here depends on what lies under it",
 };
+
+const STATES = { log: "intact", archived: "archived, intact", pruned: "pruned" } as const;
 
 function healthText(health: FolderHealth, around: Surroundings): string {
   const { green, red, yellow, dim } = coloursFor(around);
@@ -61,13 +64,13 @@ function healthText(health: FolderHealth, around: Surroundings): string {
     ["file system", `${mark(fileSystem.name)}  ${PROMISES[fileSystem.promise]}`],
   ];
   if (error !== undefined) rows.push(["", red(`${printable(error.message)} (${error.code})`)]);
-  for (const { lineage, head, tornBytes, error: fault } of lineages) {
+  for (const { lineage, head, tornBytes, state, error: fault } of lineages) {
     const torn =
       tornBytes === 0 ? "" : `, ${tornBytes} bytes of a torn last line, which the next writer removes`;
     rows.push([
       `log ${printable(lineage)}`,
       fault === undefined
-        ? `${green("intact")}, ${head?.position ?? 0} records${torn}`
+        ? `${green(STATES[state])}${head === undefined ? "" : `, ${head.position} records`}${torn}`
         : red(`${printable(fault.message)} (${fault.code})`),
     ]);
   }

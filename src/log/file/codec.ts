@@ -6,9 +6,11 @@ import {
   Sha256Schema,
   WriterIdSchema,
   explainIssues,
+  isCanonicalText,
+  sha256,
   type Entry,
 } from "../../model/index.js";
-import { CHAIN_VERSION, seal, type Sealed } from "../chain.js";
+import { CHAIN_VERSION, type Sealed } from "../chain.js";
 import { LogError } from "../error.js";
 import { type Head } from "../log.js";
 
@@ -24,6 +26,9 @@ const LineSchema = z.strictObject({
   record: RecordSchema,
   hash: Sha256Schema,
 });
+
+/** Where the hashed part of a line begins: behind its first member, a hash. */
+const HASHED_FROM = `{"hash":"${"0".repeat(64)}",`.length;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
@@ -42,8 +47,8 @@ export function encodeLines(entries: readonly Sealed[]): Uint8Array {
  * Reads the bytes of one line, without its line end, as the entry after `head`.
  *
  * What it returns encodes to exactly the bytes that were read, so nothing in a line goes unseen: no second
- * member of the same name, no white space, no member that a schema would drop. Throws `log_corrupt` with
- * place and reason otherwise.
+ * member of the same name, no white space (the text is canonical), and no member that a schema would drop (the
+ * schemas are strict, and change nothing). Throws `log_corrupt` with place and reason otherwise.
  */
 export function decodeLine(bytes: Uint8Array, place: LinePlace, head: Head): Entry {
   const position = head.position + 1;
@@ -56,15 +61,14 @@ export function decodeLine(bytes: Uint8Array, place: LinePlace, head: Head): Ent
   const parsed = LineSchema.safeParse(value);
   if (!parsed.success) throw fail(explainIssues(parsed.error));
 
-  const { hash, ...link } = parsed.data;
-  const sealed = seal(link);
-  if (sealed.entry.hash !== hash) throw fail("its hash does not match its content");
-  if (sealed.line !== text) throw fail("it is not canonical JSON");
+  const { hash, position: stated, time, writer, previous, record } = parsed.data;
+  if (!isCanonicalText(text, value)) throw fail("it is not canonical JSON");
+  // In canonical JSON `hash` comes first; what it covers is the rest of the line, as the line has it.
+  if (sha256(`{${text.slice(HASHED_FROM)}`) !== hash) throw fail("its hash does not match its content");
   // INVARIANT 3: positions are unique and increasing, here without a gap.
-  if (link.position !== position) throw fail(`it has position ${link.position} where ${position} comes next`);
-  if (link.previous !== head.hash)
-    throw fail("it does not follow the line before it: `previous` is another hash");
-  return sealed.entry;
+  if (stated !== position) throw fail(`it has position ${stated} where ${position} comes next`);
+  if (previous !== head.hash) throw fail("it does not follow the line before it: `previous` is another hash");
+  return Object.freeze({ position: stated, time, writer, hash, record });
 }
 
 /** The error for a line that is not what was written there. */

@@ -7,4 +7,4 @@ export { PrunedError, RetentionError } from "./error.js";
 export { type ArchivedMarker, type Judged, type Marker, type PrunedMarker } from "./marker.js";
 export { ageCountsFrom, listMarkers, pruneLineage, type PruneOptions } from "./prune.js";
 export { requireTombstone } from "./tombstone.js";
-export { readLineage, type LineageReading } from "./read.js";
+export { isArchived, readLineage, type LineageReading } from "./read.js";

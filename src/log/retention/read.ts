@@ -42,3 +42,14 @@ async function readArchived(options: ReadLogOptions): Promise<LineageReading | u
   const { root, head, entries } = await readPacked(disk, layout, marker);
   return { lineage, file: layout.file, root, head, entries, tornBytes: 0, archived: marker };
 }
+
+/** Whether a marker stands in a log's place: it was archived, and perhaps pruned since. Throws `log_corrupt`. */
+export async function isArchived({
+  directory,
+  lineage,
+  disk = systemDisk,
+}: ReadLogOptions): Promise<boolean> {
+  const layout = layoutOf(directory, parseOrThrow(LineageIdSchema, lineage, "lineage id"));
+  await checkDirectory(disk, layout.directory);
+  return (await readMarker(disk, layout)) !== undefined;
+}

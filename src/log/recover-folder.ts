@@ -1,7 +1,8 @@
-import { isEntryOf, SwornError, type EffectId, type Entry, type LineageId } from "../../model/index.js";
-import { type Disk } from "./disk.js";
-import { openFileLog } from "./file-log.js";
-import { listLineages, readFileLog } from "./reading.js";
+import { isEntryOf, SwornError, type EffectId, type Entry, type LineageId } from "../model/index.js";
+import { type Disk } from "./file/disk.js";
+import { openFileLog } from "./file/file-log.js";
+import { listLineages } from "./file/reading.js";
+import { isArchived, readLineage } from "./retention/index.js";
 
 export interface RecoverFolderOptions {
   readonly directory: string;
@@ -32,6 +33,8 @@ export async function recoverFolder(options: RecoverFolderOptions): Promise<read
   for (const lineage of await listLineages(directory, disk)) {
     if (lineage === except) continue;
     try {
+      // What is archived was settled before, and takes no more records.
+      if (await isArchived({ directory, lineage, ...(disk === undefined ? {} : { disk }) })) continue;
       results.push({ lineage, settled: await recoverLineage(lineage, options), error: undefined });
     } catch (error) {
       if (!(error instanceof SwornError)) throw error;
@@ -46,7 +49,7 @@ async function recoverLineage(
   { directory, clock, disk }: RecoverFolderOptions,
 ): Promise<readonly EffectId[]> {
   const port = disk === undefined ? {} : { disk };
-  const { root, entries } = await readFileLog({ directory, lineage, ...port });
+  const { root, entries } = await readLineage({ directory, lineage, ...port });
   if (root === undefined || !hasOpenClaims(entries)) return [];
   const log = await openFileLog({
     directory,

@@ -1,12 +1,13 @@
 import { statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { SwornError, type LineageId } from "../../model/index.js";
-import { type Head } from "../log.js";
-import { checkDirectory } from "./directory.js";
-import { systemDisk, type Disk } from "./disk.js";
-import { FlockMissing, loadFlock, type Flock } from "./flock.js";
-import { FolderOwnership } from "./ownership.js";
-import { listLineages, readFileLog } from "./reading.js";
+import { SwornError, type LineageId } from "../model/index.js";
+import { type Head } from "./log.js";
+import { checkDirectory } from "./file/directory.js";
+import { systemDisk, type Disk } from "./file/disk.js";
+import { FlockMissing, loadFlock, type Flock } from "./file/flock.js";
+import { FolderOwnership } from "./file/ownership.js";
+import { listLineages } from "./file/reading.js";
+import { PrunedError, readLineage } from "./retention/index.js";
 
 /** What a file system is known to promise. */
 export interface FileSystem {
@@ -19,6 +20,8 @@ export interface LineageHealth {
   readonly lineage: LineageId;
   readonly head: Head | undefined;
   readonly tornBytes: number;
+  /** `archived`: its records are in an archive; `pruned`: only a tombstone is left of them. */
+  readonly state: "log" | "archived" | "pruned";
   readonly error: SwornError | undefined;
 }
 
@@ -99,11 +102,19 @@ async function healthOfAll(path: string, disk: Disk): Promise<readonly LineageHe
   const found: LineageHealth[] = [];
   for (const lineage of await listLineages(path, disk).catch(none)) {
     try {
-      const { head, tornBytes } = await readFileLog({ directory: path, lineage, disk });
-      found.push({ lineage, head, tornBytes, error: undefined });
+      const { head, tornBytes, archived } = await readLineage({ directory: path, lineage, disk });
+      const state = archived === undefined ? "log" : "archived";
+      found.push({ lineage, head, tornBytes, state, error: undefined });
     } catch (error) {
       if (!(error instanceof SwornError)) throw error;
-      found.push({ lineage, head: undefined, tornBytes: 0, error });
+      const pruned = error instanceof PrunedError;
+      found.push({
+        lineage,
+        head: undefined,
+        tornBytes: 0,
+        state: pruned ? "pruned" : "log",
+        error: pruned ? undefined : error,
+      });
     }
   }
   return found;
