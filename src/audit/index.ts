@@ -11,3 +11,4 @@ export {
   type ReplayReport,
 } from "./scenario/replay.js";
 export { type Scenario } from "./scenario/schema.js";
+export { sarifLog, type SarifLog } from "./workbench/sarif.js";

@@ -15,6 +15,7 @@ export function aboutALog(command: Command): Command {
     .option("-r, --run <id>", "which run of the lineage (default: its root run)")
     .addOption(judging())
     .addOption(packs())
+    .addOption(config())
     .option("--json", "print one JSON document");
 }
 
@@ -34,5 +35,12 @@ export function judging(): Option {
 export function packs(): Option {
   return new Option("--pack <name=folder>", "rules on top of the core; repeatable").argParser(
     (value: string, before: readonly string[] | undefined) => [...(before ?? []), value],
+  );
+}
+
+export function config(): Option {
+  return new Option(
+    "--config <file>",
+    "names packs in JSON (default: sworn.config.json here or in a folder above)",
   );
 }

@@ -25,3 +25,9 @@ export class InputError extends SwornError {
   readonly consequence = "invalid";
   readonly code = "invalid_json";
 }
+
+/** The file that says which packs to judge by is unreadable or wrong: nothing is judged without them. */
+export class ConfigError extends SwornError {
+  readonly consequence = "invalid";
+  readonly code = "invalid_config";
+}

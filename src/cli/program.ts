@@ -1,7 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { VerdictSchema } from "../model/index.js";
 import { archiveCommand } from "./commands/archive.js";
-import { aboutAFolder, aboutALog, judging, packs } from "./command.js";
+import { aboutAFolder, aboutALog, config, judging, packs } from "./command.js";
 import { assessCommand } from "./commands/assess.js";
 import {
   checkpointCommand,
@@ -17,7 +17,7 @@ import { proveCommand, type ProveOptions } from "./commands/prove.js";
 import { pruneCommand, type PruneCommandOptions } from "./commands/prune.js";
 import { recoverCommand } from "./commands/recover.js";
 import { replayCommand } from "./commands/replay.js";
-import { rulesCheckCommand } from "./commands/rules-check.js";
+import { rulesCheckCommand, type RulesCheckOptions } from "./commands/rules-check.js";
 import { verifyCommand, type VerifyOptions } from "./commands/verify.js";
 import { whyNotCommand } from "./commands/why-not.js";
 import { type FolderOptions } from "./folder.js";
@@ -151,6 +151,7 @@ export async function runCommand(
     .option("--dry-run", "say what would be done, and do nothing")
     .addOption(judging())
     .addOption(packs())
+    .addOption(config())
     .option("--json", "print one JSON document")
     .action((options: PruneCommandOptions) => finish(pruneCommand(around, options)));
   aboutAFolder(
@@ -168,6 +169,7 @@ export async function runCommand(
     .argument("<file...>", "scenario files (JSON)")
     .addOption(judging())
     .addOption(packs())
+    .addOption(config())
     .option("--json", "print one JSON document")
     .action((files: readonly string[], options: SubjectOptions) =>
       finish(replayCommand(around, files, options)),
@@ -178,9 +180,11 @@ export async function runCommand(
     .description("check rule files on top of the core, and print every fault with its place")
     .argument("[file...]", "rule files of a pack (default: the core alone)")
     .addOption(packs())
+    .addOption(config())
     .option("--json", "print one JSON document")
-    .action((files: readonly string[], options: SubjectOptions) =>
-      finish(rulesCheckCommand(around, files, options)),
+    .option("--sarif", "print SARIF 2.1.0, for code hosts and editors")
+    .action((files: readonly string[], options: RulesCheckOptions) =>
+      finish(rulesCheckCommand(around, files, options, version)),
     );
 
   try {

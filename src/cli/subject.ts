@@ -2,6 +2,7 @@ import { basename, dirname, resolve } from "node:path";
 import { Inquiry, engineFactory, loadPolicy, type EngineChoice, type Testimony } from "../ledger/index.js";
 import { listLineages, readLineage, type LineageReading } from "../log/index.js";
 import { LineageIdSchema, parseOrThrow, RunIdSchema, type LineageId, type RunId } from "../model/index.js";
+import { configuredPacks } from "./config.js";
 import { UsageError } from "./error.js";
 import { folderText } from "./folder.js";
 import { type Surroundings } from "./terminal.js";
@@ -13,6 +14,8 @@ export interface SubjectOptions {
   readonly run?: string;
   readonly engine?: EngineChoice;
   readonly pack?: readonly string[];
+  /** The configuration; without it the nearest one from the working folder upward. */
+  readonly config?: string;
   readonly json?: boolean;
 }
 
@@ -56,20 +59,28 @@ export async function readLog(options: SubjectOptions, around: Surroundings): Pr
   return readLineage(await locate(options, around));
 }
 
-/** Packs as `name=folder`, in the order given. */
-export function packsOf(options: SubjectOptions): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    (options.pack ?? []).map((text) => {
-      const split = text.indexOf("=");
-      const name = text.slice(0, split);
-      if (split < 1 || name === "core") {
-        throw new UsageError("bad_option", `\`--pack ${text}\` names no pack`, {
-          remedy: "write `--pack name=folder`",
-        });
-      }
-      return [name, text.slice(split + 1)];
-    }),
-  );
+/**
+ * The packs to judge by: those of the configuration, and those that `--pack` adds, as `name=folder`. Two folders
+ * of one name are refused: an option could otherwise take away a rule.
+ */
+export async function packsOf(options: SubjectOptions): Promise<Readonly<Record<string, string>>> {
+  const packs = new Map(Object.entries(await configuredPacks(options.config, process.cwd())));
+  for (const text of options.pack ?? []) {
+    const split = text.indexOf("=");
+    const name = text.slice(0, split);
+    if (split < 1 || name === "core") {
+      throw new UsageError("bad_option", `\`--pack ${text}\` names no pack`, {
+        remedy: "write `--pack name=folder`",
+      });
+    }
+    if (packs.has(name)) {
+      throw new UsageError("bad_option", `there are two packs named \`${name}\``, {
+        remedy: "give one of them another name",
+      });
+    }
+    packs.set(name, text.slice(split + 1));
+  }
+  return Object.fromEntries(packs);
 }
 
 export interface Subject {
@@ -85,7 +96,7 @@ export async function withSubject<Result>(
   around: Surroundings,
   ask: (subject: Subject) => Promise<Result>,
 ): Promise<Result> {
-  const policy = await loadPolicy(packsOf(options));
+  const policy = await loadPolicy(await packsOf(options));
   const reading = await readLog(options, around);
   const run = runOf(options, reading);
   const inquiry = new Inquiry({

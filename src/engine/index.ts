@@ -24,7 +24,7 @@ export {
   type Term,
 } from "./term.js";
 export { coreRules, loadProgram, readRuleFolder, readSources } from "./load.js";
-export { RuleError, type RuleFault } from "./rule-error.js";
+export { RuleError, type RuleFault, type RuleFaultCode } from "./rule-error.js";
 export { createTauEngine } from "./tau/index.js";
 export { readPhraseFile } from "./phrase-file.js";
 export { type Phrases } from "./phrases.js";

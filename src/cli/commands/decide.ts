@@ -58,7 +58,7 @@ async function sweepAndDecide(around: Surroundings, options: DecideOptions): Pro
       lineage: reading.lineage,
       ...(reading.root === undefined ? {} : { root: reading.root }),
       ...(options.engine === undefined ? {} : { engine: options.engine }),
-      packs: packsOf(options),
+      packs: await packsOf(options),
       readbacks: [filesystemReadback(roots)],
     });
     try {

@@ -13,7 +13,7 @@ export async function replayCommand(
   files: readonly string[],
   options: SubjectOptions,
 ): Promise<number> {
-  const policy = await loadPolicy(packsOf(options));
+  const policy = await loadPolicy(await packsOf(options));
   const reports: { file: string; report: ReplayReport }[] = [];
   for (const file of files) {
     const value = await readJson(file);
