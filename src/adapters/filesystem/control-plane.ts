@@ -1,9 +1,12 @@
 import type { BigIntStats } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { FilesystemAdapterError } from "./error.js";
 import { identityOf, sameIdentity, type Identity } from "./identity.js";
 import { followLinks, linkStatusAt, namesBelow, statusAt } from "./links.js";
 import { spellings } from "./spelling.js";
+
+/** Characters; eight times what Linux takes at once, for tools that shorten a path before they use it. */
+const LONGEST = 32_768;
 
 export interface ReachOptions {
   /** Absolute paths that a relative one may be meant from. */
@@ -62,11 +65,12 @@ export class ControlPlane {
 
   /**
    * Refuses whatever a tool may reach by a path that it is given, however it reads it and links followed: a
-   * forbidden folder or something in it, under any name. Throws `control_plane`, or `unreadable` when this user
-   * can't see where the path leads. What is swapped between this look and the tool's own is not noticed.
+   * forbidden folder or something in it, under any name. Throws `control_plane`; `invalid_path` for a text that is
+   * too long to be a path, and `unreadable` when this user can't see where it leads. What is swapped between this look and the tool's own is not noticed.
    */
   refuseReach(path: string, { bases, takesAlong = false }: ReachOptions): void {
     if (this.#folders.length === 0) return;
+    if (path.length > LONGEST) throw tooLong(path);
     const given = spellings(path).filter((spelling) => !spelling.includes("\0"));
     for (const spelling of given) {
       const starts = spelling.startsWith("/") ? [""] : bases.map((base) => `${base}/`);
@@ -89,9 +93,12 @@ export class ControlPlane {
 
 function identitiesAbove(path: string): readonly Identity[] {
   const found: Identity[] = [];
-  for (let at = path, below = ""; at !== below; below = at, at = dirname(at)) {
+  let at = "/";
+  for (const name of ["", ...path.split("/")]) {
+    at = join(at, name);
     const status = statusAt(at);
-    if (status !== undefined) found.push(identityOf(status));
+    if (status === undefined) break;
+    found.push(identityOf(status));
   }
   return found;
 }
@@ -110,6 +117,13 @@ function isAtOrBelow(path: string, top: string, forbidden: string): boolean {
   return (
     plain(path) === plain(top) || plain(path).startsWith(top.endsWith("/") ? plain(top) : `${plain(top)}/`)
   );
+}
+
+function tooLong(path: string): FilesystemAdapterError {
+  return new FilesystemAdapterError("invalid_path", `a path of ${path.length} characters is not looked at`, {
+    place: { kind: "path", file: `${path.slice(0, 64)}…` },
+    remedy: `give a path of at most ${LONGEST} characters`,
+  });
 }
 
 function refused(path: string): FilesystemAdapterError {

@@ -1,5 +1,5 @@
 import * as fs from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { FilesystemAdapterError } from "./error.js";
 import { isErrno } from "./walk.js";
 
@@ -17,25 +17,50 @@ const NOTHING = ["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ELOOP"];
  */
 export function followLinks(path: string): string {
   const ahead = path.split("/").reverse();
-  let at = "/";
+  let at: string[] = [];
+  // Below a name that is missing nothing is looked for, or a long path would cost the square of its length.
+  let missing = Infinity;
   let links = 0;
   for (let name = ahead.pop(); name !== undefined; name = ahead.pop()) {
     if (name === "" || name === ".") continue;
     if (name === "..") {
-      at = dirname(at);
+      at.pop();
+      if (at.length < missing) missing = Infinity;
       continue;
     }
-    const next = join(at, existingName(at, name));
-    const target = links < LINKS ? linkTarget(next) : undefined;
-    if (target === undefined) {
-      at = next;
+    const found = at.length < missing ? look(`/${at.join("/")}`, name) : { name, target: undefined };
+    if (found === undefined) missing = at.length;
+    if (found?.target === undefined || links >= LINKS) {
+      at.push(found?.name ?? name);
       continue;
     }
     links += 1;
-    if (target.startsWith("/")) at = "/";
-    ahead.push(...target.split("/").reverse());
+    if (found.target.startsWith("/")) [at, missing] = [[], Infinity];
+    ahead.push(...found.target.split("/").reverse());
   }
-  return at;
+  return `/${at.join("/")}`;
+}
+
+/** What a folder has under a name, and where that leads when it is a link; `undefined` when it is nothing. */
+function look(
+  folder: string,
+  name: string,
+): { readonly name: string; readonly target: string | undefined } | undefined {
+  const exact = join(folder, name);
+  const status = linkStatusAt(exact);
+  if (status?.isSymbolicLink() === true) {
+    return { name, target: orNothing(exact, () => fs.readlinkSync(exact)) };
+  }
+  if (status !== undefined) return { name, target: undefined };
+  const other = lookalike(folder, name);
+  return other === undefined ? undefined : look(folder, other);
+}
+
+function lookalike(folder: string, name: string): string | undefined {
+  // eslint-disable-next-line no-control-regex -- the range is ASCII
+  if (/^[\x00-\x7f]*$/u.test(name)) return undefined;
+  const names = orNothing(folder, () => fs.readdirSync(folder)) ?? [];
+  return names.find((other) => other !== name && other.normalize("NFC") === name.normalize("NFC"));
 }
 
 /** What is at a path, links followed; `undefined` when it is nothing. Throws `unreadable`. */
@@ -51,18 +76,6 @@ export function namesBelow(folder: string): readonly string[] {
 /** What is at a path, a link for itself; `undefined` when it is nothing. Throws `unreadable`. */
 export function linkStatusAt(path: string): fs.BigIntStats | undefined {
   return orNothing(path, () => fs.lstatSync(path, { bigint: true }));
-}
-
-function linkTarget(path: string): string | undefined {
-  if (linkStatusAt(path)?.isSymbolicLink() !== true) return undefined;
-  return orNothing(path, () => fs.readlinkSync(path));
-}
-
-function existingName(folder: string, name: string): string {
-  // eslint-disable-next-line no-control-regex -- the range is ASCII
-  if (/^[\x00-\x7f]*$/u.test(name) || linkStatusAt(join(folder, name)) !== undefined) return name;
-  const names = orNothing(folder, () => fs.readdirSync(folder)) ?? [];
-  return names.find((other) => other.normalize("NFC") === name.normalize("NFC")) ?? name;
 }
 
 function orNothing<Value>(path: string, call: () => Value): Value | undefined {

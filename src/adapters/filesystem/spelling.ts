@@ -2,18 +2,21 @@ import { homedir, userInfo } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+/** How often what was taken off a text is looked at again: a tool that does it does it once, or twice. */
+const ROUNDS = 4;
+
 /**
  * Every path, absolute or not, that some tool may take a text for: the text itself, and what is left of it
- * without blanks and quotes around it, on either side of a NUL, in the home directory, or of a `file:` URL.
- * No tool is asked what it does; a guard looks at all of them.
+ * without blanks and quotes around it, without NUL or what follows it, in the home directory, or of a `file:`
+ * URL. No tool is asked what it does; a guard looks at all of them.
  */
 export function spellings(text: string): readonly string[] {
   const found = new Set([text]);
-  // What is added is visited too. It ends: only a home directory makes a text longer, and that one is absolute.
-  for (const one of found) {
-    for (const other of [...unwrapped(one), ...inHome(one), ...ofUrl(one)]) {
-      if (other !== "") found.add(other);
-    }
+  let latest = [text];
+  for (let round = 0; round < ROUNDS && latest.length > 0; round += 1) {
+    const next = new Set(latest.flatMap((one) => [...unwrapped(one), ...inHome(one), ...ofUrl(one)]));
+    latest = [...next].filter((one) => one !== "" && !found.has(one));
+    for (const one of latest) found.add(one);
   }
   return [...found];
 }
@@ -24,8 +27,20 @@ export function isPlainPath(text: string): boolean {
 }
 
 function unwrapped(text: string): readonly string[] {
-  return [text.trim(), text.replace(/^["'`]+|["'`]+$/gu, ""), ...text.split("\0")];
+  const [beforeNul = ""] = text.split("\0", 1);
+  return [text.trim(), unquoted(text), beforeNul, text.replaceAll("\0", "")];
 }
+
+/** By hand: a pattern for the end of a text takes the square of its length. */
+function unquoted(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && QUOTES.has(text.charAt(start))) start += 1;
+  while (end > start && QUOTES.has(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
+const QUOTES = new Set(['"', "'", "`"]);
 
 /** `~name` is taken for a folder in the home directory as well as for the home directory of that user. */
 function inHome(text: string): readonly string[] {
