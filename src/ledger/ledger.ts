@@ -52,6 +52,8 @@ export interface LedgerParts {
   /** The parent of `run`; absent for the root run. */
   readonly parent?: RunId | undefined;
   readonly readbacks?: readonly Readback[];
+  /** Absolute path of the folder that the log is in; absent for a log that is in none. */
+  readonly folder?: string;
   /** Names new effects, observations and actions; random by default. */
   readonly newId?: (prefix: string) => string;
   /** Called once when a record other than a claim can't be written. By default a process warning. */
@@ -87,6 +89,11 @@ export class Ledger {
 
   get readbacks(): readonly Readback[] {
     return this.#parts.readbacks ?? [];
+  }
+
+  /** Absolute path of the folder that no tool may reach; `undefined` for a log that is in none. */
+  get folder(): string | undefined {
+    return this.#parts.folder;
   }
 
   get wording(): Wording {

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import {
   createSolver,
   createTauEngine,
@@ -87,6 +88,7 @@ export async function openLedger(options: OpenOptions): Promise<Ledger> {
   });
   const ledger = new Ledger({
     log,
+    folder: resolve(options.dir),
     program: policy.program,
     wording: policy.newWording(),
     createEngine: engineFactory(options.engine),

@@ -1,111 +1,129 @@
-import * as fs from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import type { BigIntStats } from "node:fs";
+import { join, resolve } from "node:path";
 import { FilesystemAdapterError } from "./error.js";
 import { identityOf, sameIdentity, type Identity } from "./identity.js";
+import { followLinks, linkStatusAt, namesBelow, statusAt } from "./links.js";
+import { spellings } from "./spelling.js";
+
+/** Characters; eight times what Linux takes at once, for tools that shorten a path before they use it. */
+const LONGEST = 32_768;
+
+export interface ReachOptions {
+  /** Absolute paths that a relative one may be meant from. */
+  readonly bases: readonly string[];
+  /** Whether what is below the path is reached too: moved, deleted or walked down with it. */
+  readonly takesAlong?: boolean;
+}
 
 /**
  * Folders that no reference may reach: the ledger's own above all, so that no tool can read or rewrite what
  * is recorded of it. Nothing is remembered of what is in them, so the cost does not grow with the ledger.
  */
 export class ControlPlane {
+  /** As they were named, and where that led. */
   readonly #folders: readonly string[];
 
   /** The folders need not exist yet. */
   constructor(folders: readonly string[]) {
-    this.#folders = folders.map((folder) => realPathOf(resolve(folder)));
+    const named = folders.map((folder) => resolve(folder));
+    this.#folders = [...new Set([...named, ...named.map(followLinks)])];
   }
 
   /** Refuses a path by its name: a forbidden folder, or something below one. Throws `control_plane`. */
   refusePath(path: string): void {
-    if (this.#folders.some((folder) => isAtOrBelow(path, folder))) throw refused(path);
+    if (this.#folders.some((folder) => isAtOrBelow(path, folder, folder))) throw refused(path);
   }
 
   /** Refuses what would take a forbidden folder along when it is moved or deleted. Throws `control_plane`. */
   refuseHolder(path: string): void {
-    if (this.#folders.some((folder) => isAtOrBelow(folder, path))) throw refused(path);
+    if (this.#folders.some((folder) => isAtOrBelow(folder, path, folder))) throw refused(path);
+    const status = linkStatusAt(path);
+    if (status === undefined) return;
+    for (const folder of this.#folders) {
+      if (includes(identitiesAbove(folder), identityOf(status))) throw refused(path);
+    }
   }
 
   /** Refuses a path by the objects on it: another name of a forbidden folder leads there all the same. */
   refuseIdentities(path: string, chain: readonly Identity[]): void {
     for (const folder of this.#folders) {
-      const status = fs.statSync(folder, { bigint: true, throwIfNoEntry: false });
-      if (status === undefined) continue;
-      const own = identityOf(status);
-      if (chain.some((identity) => sameIdentity(identity, own))) throw refused(path);
-    }
-  }
-
-  /**
-   * Refuses whatever a tool would reach by an absolute path, links followed: a forbidden folder or something in
-   * it, under any name. `takesAlong`: what is below the path goes where it goes. Throws `control_plane`.
-   */
-  refuseReach(path: string, takesAlong: boolean): void {
-    // What the operating system can't even be asked about is reached by nobody.
-    if (path.includes("\0")) return;
-    for (const name of new Set([resolve(path), reachedBy(path)])) {
-      this.refusePath(name);
-      if (takesAlong) this.refuseHolder(name);
-      this.refuseIdentities(name, identitiesAbove(name));
-      const status = fs.statSync(name, { bigint: true, throwIfNoEntry: false });
-      if (status?.isFile() === true) this.refuseAlias(name, status);
+      const status = statusAt(folder);
+      if (status !== undefined && includes(chain, identityOf(status))) throw refused(path);
     }
   }
 
   /** Refuses a file with several names when one of them is in a forbidden folder. */
-  refuseAlias(path: string, status: fs.BigIntStats): void {
+  refuseAlias(path: string, status: BigIntStats): void {
     if (status.nlink <= 1n) return;
-    const own = identityOf(status);
     for (const folder of this.#folders) {
-      for (const name of namesIn(folder)) {
-        const other = fs.lstatSync(join(folder, name), { bigint: true, throwIfNoEntry: false });
-        if (other !== undefined && sameIdentity(identityOf(other), own)) throw refused(path);
+      for (const name of namesBelow(folder)) {
+        const other = linkStatusAt(join(folder, name));
+        if (other !== undefined && sameIdentity(identityOf(other), identityOf(status))) throw refused(path);
       }
     }
   }
-}
 
-/** Where a path leads as the operating system goes: a `..` behind a link leads out of the link's target. */
-function reachedBy(path: string): string {
-  const trimmed = path.replace(/\/+$/u, "");
-  if (trimmed === "") return "/";
-  try {
-    return fs.realpathSync.native(trimmed);
-  } catch {
-    const cut = trimmed.lastIndexOf("/");
-    return join(reachedBy(trimmed.slice(0, cut)), trimmed.slice(cut + 1));
+  /**
+   * Refuses whatever a tool may reach by a path that it is given, however it reads it and links followed: a
+   * forbidden folder or something in it, under any name. Throws `control_plane`; `invalid_path` for a text that is
+   * too long to be a path, and `unreadable` when this user can't see where it leads. What is swapped between this look and the tool's own is not noticed.
+   */
+  refuseReach(path: string, { bases, takesAlong = false }: ReachOptions): void {
+    if (this.#folders.length === 0) return;
+    if (path.length > LONGEST) throw tooLong(path);
+    const given = spellings(path).filter((spelling) => !spelling.includes("\0"));
+    for (const spelling of given) {
+      const starts = spelling.startsWith("/") ? [""] : bases.map((base) => `${base}/`);
+      for (const start of starts) this.#refuseAbsolute(`${start}${spelling}`, takesAlong);
+    }
+  }
+
+  /** A tool may cut `..` out of the text before it asks the operating system, or leave it to that. */
+  #refuseAbsolute(path: string, takesAlong: boolean): void {
+    const cut = resolve(path);
+    for (const name of new Set([cut, followLinks(cut), followLinks(path)])) {
+      this.refusePath(name);
+      if (takesAlong) this.refuseHolder(name);
+      this.refuseIdentities(name, identitiesAbove(name));
+      const status = statusAt(name);
+      if (status?.isFile() === true) this.refuseAlias(name, status);
+    }
   }
 }
 
 function identitiesAbove(path: string): readonly Identity[] {
   const found: Identity[] = [];
-  for (let at = path, below = ""; at !== below; below = at, at = dirname(at)) {
-    const status = fs.statSync(at, { bigint: true, throwIfNoEntry: false });
-    if (status !== undefined) found.push(identityOf(status));
+  let at = "/";
+  for (const name of ["", ...path.split("/")]) {
+    at = join(at, name);
+    const status = statusAt(at);
+    if (status === undefined) break;
+    found.push(identityOf(status));
   }
   return found;
 }
 
-function namesIn(folder: string): readonly string[] {
-  try {
-    return fs.readdirSync(folder, { recursive: true, encoding: "utf8" });
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
-    throw error;
-  }
+function includes(chain: readonly Identity[], own: Identity): boolean {
+  return chain.some((identity) => sameIdentity(identity, own));
 }
 
-/** The real path as far as it exists; what does not exist can be no symbolic link. */
-function realPathOf(path: string): string {
-  try {
-    return fs.realpathSync(path);
-  } catch {
-    const parent = dirname(path);
-    return parent === path ? path : join(realPathOf(parent), basename(path));
-  }
+/**
+ * By name, in any Unicode normalisation. While the forbidden folder is not there, upper and lower case count as
+ * one, since nothing tells how the file system takes them; afterwards its identity tells.
+ */
+function isAtOrBelow(path: string, top: string, forbidden: string): boolean {
+  const fold = statusAt(forbidden) === undefined;
+  const plain = (name: string) => (fold ? name.normalize("NFC").toLowerCase() : name.normalize("NFC"));
+  return (
+    plain(path) === plain(top) || plain(path).startsWith(top.endsWith("/") ? plain(top) : `${plain(top)}/`)
+  );
 }
 
-function isAtOrBelow(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(folder.endsWith("/") ? folder : `${folder}/`);
+function tooLong(path: string): FilesystemAdapterError {
+  return new FilesystemAdapterError("invalid_path", `a path of ${path.length} characters is not looked at`, {
+    place: { kind: "path", file: `${path.slice(0, 64)}…` },
+    remedy: `give a path of at most ${LONGEST} characters`,
+  });
 }
 
 function refused(path: string): FilesystemAdapterError {

@@ -1,4 +1,4 @@
-import { SwornError, type Consequence, type ErrorDetails } from "../../model/index.js";
+import { SwornError, type Consequence, type ErrorDetails, type Place } from "../../model/index.js";
 
 /** Why a path can't be referenced, or its bytes can't be vouched for. */
 export type FilesystemAdapterErrorCode =
@@ -45,7 +45,7 @@ export class FilesystemAdapterError extends SwornError {
   constructor(
     readonly code: FilesystemAdapterErrorCode,
     message: string,
-    details: ErrorDetails & { readonly remedy: string },
+    details: ErrorDetails & { readonly place: Place; readonly remedy: string },
   ) {
     super(message, details);
     this.consequence = CONSEQUENCES[code];

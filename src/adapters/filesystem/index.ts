@@ -12,8 +12,10 @@ export {
   type EditOptions,
   type FilesystemClaim,
 } from "./claim.js";
+export { ControlPlane, type ReachOptions } from "./control-plane.js";
 export { FilesystemAdapterError, type FilesystemAdapterErrorCode } from "./error.js";
 export { readComplete, readPartial, type ReadOptions } from "./read.js";
 export { filesystemReadback } from "./readback.js";
 export { overlappingPaths } from "./rooted-path.js";
 export { Root, sealRoot, type SealOptions } from "./root.js";
+export { isPlainPath } from "./spelling.js";

@@ -1,5 +1,4 @@
 import * as fs from "node:fs";
-import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import {
   resource,
@@ -88,15 +87,12 @@ export class Root {
   }
 
   /**
-   * Refuses a path, below the root or not, by which a tool would reach a forbidden folder, or take one along.
-   * A leading `~` counts as the home directory too, as many a tool reads it. Throws `control_plane`.
+   * Refuses a path, below the root or not, by which a tool may reach a forbidden folder or, when it takes along
+   * what is below the path, one that holds it. Relative paths are looked at from the root and from where this
+   * process is. Throws `control_plane`, or `unreadable` when this user can't see where the path leads.
    */
   refuseForbidden(path: string, options: { readonly takesAlong?: boolean } = {}): void {
-    const names = path.startsWith("~") ? [path, join(homedir(), path.slice(1))] : [path];
-    for (const name of names) {
-      const absolute = name.startsWith("/") ? name : `${this.sealed.path}/${name}`;
-      this.#controlPlane.refuseReach(absolute, options.takesAlong ?? false);
-    }
+    this.#controlPlane.refuseReach(path, { ...options, bases: [this.sealed.path, process.cwd()] });
   }
 
   /** Walks to `path` and calls `take` with what is there, at once and while it is held open. */

@@ -18,6 +18,7 @@ export interface RootedPath {
 export function parseRootedPath(path: string, roots: readonly string[]): RootedPath {
   if (path === "" || path.includes("\0") || !path.isWellFormed()) {
     throw new FilesystemAdapterError("invalid_path", `${JSON.stringify(path)} is no usable path`, {
+      place: { kind: "path", file: JSON.stringify(path) },
       remedy: "give a non-empty path of well-formed Unicode without NUL",
     });
   }
@@ -58,7 +59,10 @@ function outside(path: string, roots: readonly string[]): FilesystemAdapterError
   return new FilesystemAdapterError(
     "outside_root",
     `\`${path}\` is not below the sealed root \`${roots[0] ?? ""}\``,
-    { remedy: "seal a root that holds it, or give a path below this one" },
+    {
+      place: { kind: "path", file: path },
+      remedy: "seal a root that holds it, or give a path below this one",
+    },
   );
 }
 

@@ -1,5 +1,6 @@
-import { type TextEdit } from "../../adapters/filesystem/index.js";
+import { isPlainPath, type TextEdit } from "../../adapters/filesystem/index.js";
 import { type EditDeclaration } from "./declaration.js";
+import { McpHostError } from "./error.js";
 
 /** A JSON value, as it goes over the wire. */
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
@@ -7,20 +8,35 @@ export type JsonValue = null | boolean | number | string | JsonValue[] | { [key:
 /** The arguments of a call, detached from the caller's object: what is claimed is what is sent. */
 export type CallArguments = Readonly<Record<string, JsonValue>>;
 
-/** Takes a copy of the arguments as JSON holds them. Throws TypeError for what JSON can't hold. */
-export function wireArguments(given: unknown): CallArguments | undefined {
+/** Takes a copy of the arguments as JSON holds them. Throws `invalid_arguments` for what JSON can't hold. */
+export function wireArguments(tool: string, given: unknown): CallArguments | undefined {
   if (given === undefined) return undefined;
-  const copy: unknown = JSON.parse(JSON.stringify(given));
+  const copy = copyOf(tool, given);
   if (typeof copy !== "object" || copy === null || Array.isArray(copy)) {
-    throw new TypeError("the arguments of a tool call must be an object");
+    throw invalid(tool, "are no object");
   }
   return copy as CallArguments;
 }
 
-/** A path that means the same to the tool and to us: `~` is the home directory to many a tool. */
+function copyOf(tool: string, given: unknown): unknown {
+  try {
+    return JSON.parse(JSON.stringify(given));
+  } catch (cause) {
+    throw invalid(tool, "are nothing that JSON can hold", cause);
+  }
+}
+
+function invalid(tool: string, what: string, cause?: unknown): McpHostError {
+  return new McpHostError("invalid_arguments", `the arguments of \`${tool}\` ${what}`, {
+    remedy: "give an object of strings, numbers, booleans, null, lists and objects",
+    cause,
+  });
+}
+
+/** A path that means the same to the tool and to us: many a tool takes `~` for the home directory. */
 export function pathArgument(given: CallArguments, name: string): string | undefined {
   const value = textArgument(given, name);
-  return value === undefined || value.startsWith("~") ? undefined : value;
+  return value !== undefined && isPlainPath(value) ? value : undefined;
 }
 
 export function textArgument(given: CallArguments, name: string): string | undefined {
@@ -32,7 +48,7 @@ export function textArgument(given: CallArguments, name: string): string | undef
 export function pathArguments(given: CallArguments, name: string): readonly string[] {
   const value = Object.hasOwn(given, name) ? given[name] : undefined;
   const all = Array.isArray(value) ? value : [value];
-  return all.filter((path): path is string => typeof path === "string" && !path.startsWith("~"));
+  return all.filter((path): path is string => typeof path === "string" && isPlainPath(path));
 }
 
 export function isGiven(given: CallArguments, name: string): boolean {

@@ -1,5 +1,5 @@
 import type { CallToolResult } from "@modelcontextprotocol/client";
-import { NotExecuted, type Backend, type ClaimSpec } from "../../ledger/index.js";
+import { type Backend, type ClaimSpec } from "../../ledger/index.js";
 import { isDryRun, wireArguments, type CallArguments } from "./arguments.js";
 import { claimChange, claimExternal, reachOf, type CallClaim, type ChangeDeclaration } from "./claim.js";
 import {
@@ -9,23 +9,25 @@ import {
   type McpClient,
 } from "./options.js";
 import { type ToolDeclaration } from "./declaration.js";
-import { declaredPaths } from "./declared-paths.js";
+import { McpHostError } from "./error.js";
+import { type Guard } from "./guard.js";
 import { type InFlight, type Reach } from "./in-flight.js";
 import { observeRead } from "./observe-read.js";
 import { outcomeOfError, outcomeOfResult } from "./outcome.js";
-
-/** What these do to a directory they do to everything in it. */
-const TAKES_ALONG: ReadonlySet<ToolDeclaration["adapter"]> = new Set([
-  "filesystem.move",
-  "filesystem.delete",
-]);
 
 /** What the server made of a call, kept until it is recorded. */
 type Attempted =
   | { readonly kind: "result"; readonly result: CallToolResult }
   | { readonly kind: "error"; readonly error: unknown };
 
-/** One call of a tool, from the claim to the result. Throws TypeError for arguments that JSON can't hold. */
+/** What the calls of one client share. */
+export interface Surroundings {
+  readonly tools: ReadonlyMap<string, ToolDeclaration>;
+  readonly guard: Guard;
+  readonly inFlight: InFlight;
+}
+
+/** One call of a tool, from the claim to the result. Throws McpHostError for what is not a call. */
 export class LedgeredCall {
   readonly #tool: string;
   readonly #given: CallArguments;
@@ -35,17 +37,17 @@ export class LedgeredCall {
   constructor(
     private readonly client: McpClient,
     private readonly options: LedgeredClientOptions,
-    private readonly inFlight: InFlight,
+    private readonly surroundings: Surroundings,
     parameters: CallParameters,
     private readonly callOptions: CallOptions,
   ) {
-    const given = wireArguments(parameters.arguments);
-    this.#tool = parameters.name;
+    const { name, arguments: own, ...more } = parameters;
+    const given = wireArguments(name, own);
+    this.#tool = name;
     this.#given = given ?? {};
     // What is sent is the copy that is claimed, whatever the caller does to its object meanwhile.
-    this.#parameters = given === undefined ? { ...parameters } : { ...parameters, arguments: { ...given } };
-    const tools = options.tools ?? {};
-    this.#declaration = Object.hasOwn(tools, this.#tool) ? tools[this.#tool] : undefined;
+    this.#parameters = given === undefined ? { ...more, name } : { ...more, name, arguments: { ...given } };
+    this.#declaration = surroundings.tools.get(name);
   }
 
   async run(): Promise<CallToolResult> {
@@ -53,7 +55,7 @@ export class LedgeredCall {
     if (declaration === undefined) {
       return this.#dispatch("unknown", () => Promise.resolve({ operation: "undeclared" }));
     }
-    this.#refuseForbidden(declaration);
+    this.surroundings.guard.refuseForbidden(declaration, this.#given);
     switch (declaration.adapter) {
       case "read_only":
         return this.#send();
@@ -74,33 +76,24 @@ export class LedgeredCall {
     }
   }
 
-  /** Keeps a tool that says which paths it takes out of the ledger's own folder. Throws `control_plane`. */
-  #refuseForbidden(declaration: ToolDeclaration): void {
-    const { root } = this.options;
-    if (root === undefined) return;
-    const takesAlong = TAKES_ALONG.has(declaration.adapter);
-    for (const path of declaredPaths(declaration, this.#given)) root.refuseForbidden(path, { takesAlong });
-  }
-
   #change(declaration: ChangeDeclaration): Promise<CallToolResult> {
-    const { root } = this.options;
-    return this.#dispatch(reachOf(declaration, this.#given, root), () =>
-      claimChange(declaration, this.#given, root),
+    return this.#dispatch(reachOf(declaration, this.#given, this.options), () =>
+      claimChange(declaration, this.#given, this.options),
     );
   }
 
   async #dispatch(reach: Reach, claim: () => Promise<CallClaim>): Promise<CallToolResult> {
-    const { contended, leave } = this.inFlight.enter(reach);
+    const passage = this.surroundings.inFlight.enter(reach);
     try {
       const derived = await claim();
       const spec: ClaimSpec = { ...derived, tool: this.#tool, input: { ...this.#given } };
-      if (contended && this.#dependsOnState()) delete spec.obligations;
+      if (passage.contended && this.#dependsOnState()) delete spec.obligations;
       const { effect, value, recorded } = await this.options.ledger.dispatch(spec, this.#backend());
       this.options.onEffect?.({ tool: this.#tool, effect, recorded });
       if (value.kind === "error") throw value.error;
       return value.result;
     } finally {
-      leave();
+      passage.leave();
     }
   }
 
@@ -137,7 +130,13 @@ export class LedgeredCall {
     const signal = this.callOptions?.signal;
     if (signal?.aborted === true) return signal.reason;
     if (this.client.transport === undefined) {
-      return new NotExecuted(`\`${this.#tool}\` was not called: the client is not connected`);
+      return new McpHostError(
+        "not_connected",
+        `\`${this.#tool}\` was not called: the client is not connected`,
+        {
+          remedy: "connect the client, and call again",
+        },
+      );
     }
     return undefined;
   }

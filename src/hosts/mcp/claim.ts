@@ -13,6 +13,7 @@ import { resource } from "../../model/index.js";
 import { editArguments, pathArgument, textArgument, type CallArguments } from "./arguments.js";
 import { type ExternalDeclaration, type ToolDeclaration } from "./declaration.js";
 import { type Reach } from "./in-flight.js";
+import { type PathMeaning } from "./options.js";
 
 /** Declarations of tools that change files. */
 export type ChangeDeclaration = Extract<
@@ -29,12 +30,13 @@ export type CallClaim = Pick<ClaimSpec, "scope" | "obligations" | "external"> & 
 };
 
 /** Paths below the root that a call may touch, by their text alone. */
-export function reachOf(declaration: ChangeDeclaration, given: CallArguments, root: Root | undefined): Reach {
+export function reachOf(declaration: ChangeDeclaration, given: CallArguments, meaning: PathMeaning): Reach {
+  const { root } = meaning;
   const names =
     declaration.adapter === "filesystem.move" ? [declaration.from, declaration.to] : [declaration.path];
   const paths: string[] = [];
   for (const name of names) {
-    const path = pathArgument(given, name);
+    const path = placedPath(given, name, meaning);
     if (root === undefined || path === undefined) return "unknown";
     try {
       paths.push(root.locate(path));
@@ -52,12 +54,12 @@ export function reachOf(declaration: ChangeDeclaration, given: CallArguments, ro
 export async function claimChange(
   declaration: ChangeDeclaration,
   given: CallArguments,
-  root: Root | undefined,
+  meaning: PathMeaning,
 ): Promise<CallClaim> {
   const unknown: CallClaim = { operation: declaration.adapter };
-  if (root === undefined) return unknown;
+  if (meaning.root === undefined) return unknown;
   try {
-    const claim = await derive(declaration, given, root);
+    const claim = await derive(declaration, given, meaning.root, meaning);
     if (claim === undefined) return unknown;
     const { scope, obligations } = claim;
     return { ...unknown, scope, obligations };
@@ -71,13 +73,14 @@ async function derive(
   declaration: ChangeDeclaration,
   given: CallArguments,
   root: Root,
+  meaning: PathMeaning,
 ): Promise<FilesystemClaim | undefined> {
   if (declaration.adapter === "filesystem.move") {
-    const from = pathArgument(given, declaration.from);
-    const to = pathArgument(given, declaration.to);
+    const from = placedPath(given, declaration.from, meaning);
+    const to = placedPath(given, declaration.to, meaning);
     return from === undefined || to === undefined ? undefined : claimMove(root, from, to);
   }
-  const path = pathArgument(given, declaration.path);
+  const path = placedPath(given, declaration.path, meaning);
   if (path === undefined) return undefined;
   switch (declaration.adapter) {
     case "filesystem.write": {
@@ -95,6 +98,12 @@ async function derive(
     case "filesystem.mkdir":
       return claimMkdir(root, path);
   }
+}
+
+/** A path whose place is known. Where a relative one starts only the host can tell. */
+function placedPath(given: CallArguments, name: string, { relativePaths }: PathMeaning): string | undefined {
+  const path = pathArgument(given, name);
+  return path === undefined || path.startsWith("/") || relativePaths === "below_root" ? path : undefined;
 }
 
 /** What a call of a server elsewhere claims: one place that can't be read back from here. */

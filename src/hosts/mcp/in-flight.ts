@@ -3,19 +3,43 @@ import { overlappingPaths } from "../../adapters/filesystem/index.js";
 /** Paths below the root that a call may touch; `unknown` when it may touch anything. */
 export type Reach = readonly string[] | "unknown";
 
+/** One call under way. */
+export interface Passage {
+  /** Whether another call that may touch what this one touches was under way at any time since it began. */
+  readonly contended: boolean;
+  /** Notes the end of the call. */
+  leave(): void;
+}
+
 /**
- * The calls under way. What an edit or a move will leave behind is worked out from what is there before, and
- * that is not known while another call may still change it.
+ * The calls under way on one ledger, through whatever client. What an edit or a move will leave behind is worked
+ * out from what is there before, and that is not known while another call may still change it.
  */
 export class InFlight {
-  readonly #calls = new Map<symbol, Reach>();
+  static readonly #byLedger = new WeakMap<object, InFlight>();
+  readonly #calls = new Set<{ readonly reach: Reach; contended: boolean }>();
 
-  /** Notes a call, at once. Returns whether another may touch what it touches, and how to note its end. */
-  enter(reach: Reach): { readonly contended: boolean; readonly leave: () => void } {
-    const contended = [...this.#calls.values()].some((other) => overlap(reach, other));
-    const call = Symbol("call");
-    this.#calls.set(call, reach);
-    return { contended, leave: () => void this.#calls.delete(call) };
+  static on(ledger: object): InFlight {
+    const known = InFlight.#byLedger.get(ledger);
+    if (known !== undefined) return known;
+    const made = new InFlight();
+    InFlight.#byLedger.set(ledger, made);
+    return made;
+  }
+
+  /** Notes a call, at once. */
+  enter(reach: Reach): Passage {
+    const call = { reach, contended: false };
+    for (const other of this.#calls) {
+      if (overlap(reach, other.reach)) call.contended = other.contended = true;
+    }
+    this.#calls.add(call);
+    return {
+      get contended() {
+        return call.contended;
+      },
+      leave: () => void this.#calls.delete(call),
+    };
   }
 }
 

@@ -14,7 +14,7 @@ import { type ReadDeclaration } from "./declaration.js";
  * A file that can't be read gives no observation; one that can't be recorded leaves the ledger degraded.
  */
 export async function observeRead(
-  { ledger, root }: { readonly ledger: Ledger; readonly root?: Root },
+  { ledger, root }: { readonly ledger: Ledger; readonly root?: Root | undefined },
   declaration: ReadDeclaration,
   given: CallArguments,
 ): Promise<void> {

@@ -18,12 +18,22 @@ export interface RecordedCall {
   readonly recorded: boolean;
 }
 
-export interface LedgeredClientOptions {
+/** What a path in a call means. */
+export interface PathMeaning {
+  /** What the paths of filesystem tools are below. Without it their effects are of unknown scope. */
+  readonly root?: Root | undefined;
+  /**
+   * `below_root`: the server takes relative paths from the root, as it does when the root is the first folder that
+   * it was allowed, or the one that it runs in. `unknown`, the default: nobody said where they start, so the effects
+   * of calls with relative paths are of unknown scope.
+   */
+  readonly relativePaths?: "below_root" | "unknown" | undefined;
+}
+
+export interface LedgeredClientOptions extends PathMeaning {
   readonly ledger: Ledger;
   /** What each tool does, as the host knows it. A tool that is not in it may touch anything. */
   readonly tools?: ToolMap;
-  /** What the paths of filesystem tools are below. Without it their effects are of unknown scope. */
-  readonly root?: Root;
   /** Called when a call has been settled, before its result is given back. */
   readonly onEffect?: (call: RecordedCall) => void;
 }

@@ -2,6 +2,7 @@ import { type ToolMap } from "./declaration.js";
 
 const READ = { adapter: "filesystem.read", path: "path" } as const;
 const READ_ONLY = { adapter: "read_only", path: "path" } as const;
+const WALK_DOWN = { ...READ_ONLY, recursive: true } as const;
 
 /**
  * The tools of `@modelcontextprotocol/server-filesystem`, as of 2026.8.31. Its `edit_file` replaces the first
@@ -26,8 +27,8 @@ export const serverFilesystemTools: ToolMap = {
   move_file: { adapter: "filesystem.move", from: "source", to: "destination" },
   list_directory: READ_ONLY,
   list_directory_with_sizes: READ_ONLY,
-  directory_tree: READ_ONLY,
-  search_files: READ_ONLY,
+  directory_tree: WALK_DOWN,
+  search_files: WALK_DOWN,
   get_file_info: READ_ONLY,
   list_allowed_directories: { adapter: "read_only" },
 };

@@ -41,6 +41,26 @@ const WRITES = {
   },
 };
 
+/**
+ * Replies past the SDK, which would not let these through.
+ * @type {Record<string, Record<string, unknown>>}
+ */
+const REPLIES = {
+  no_object: { result: 42 },
+  no_content: { result: {} },
+  text_for_content: { result: { content: "Successfully wrote" } },
+  text_for_error: { result: { content: [], isError: "no" } },
+  task: { result: { task: { taskId: "t1", status: "completed" } } },
+  unfinished: { result: { resultType: "input_required", content: [], isError: false } },
+  other_id: { id: 4711, result: { content: [] } },
+  no_result: {},
+  rpc_error: { error: { code: -32603, message: "not executed" } },
+  method_missing: { error: { code: -32601, message: "method not found" } },
+  verified_too: {
+    result: { content: [], verified: true, exit_code: 0, resource: "file:a.txt", impact: "none" },
+  },
+};
+
 server.registerTool(
   "write_file",
   {
@@ -48,8 +68,19 @@ server.registerTool(
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
     inputSchema: z.object({ path: z.string(), content: z.string(), how: z.string() }),
   },
-  async ({ path, content, how }) => {
+  async ({ path, content, how }, { mcpReq }) => {
     note("write_file");
+    const reply = REPLIES[how];
+    if (reply !== undefined) {
+      writeFileSync(path, content);
+      process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0", id: mcpReq.id, ...reply })}\n`);
+      await sleep(60_000);
+    }
+    if (how === "garbage") {
+      writeFileSync(path, content);
+      process.stdout.write("Successfully wrote\n{{{\n");
+      process.exit(0);
+    }
     if (how === "error_after") {
       writeFileSync(path, content);
       return said("Error: could not write", { isError: true });
@@ -91,4 +122,6 @@ server.registerTool("mystery", { inputSchema: z.object({ path: z.string().option
   return said("done", { structuredContent: { exit_code: 7, verified: true } });
 });
 
+// Without this, a call that hangs would outlive the client.
+process.stdin.on("end", () => process.exit());
 await server.connect(new StdioServerTransport());

@@ -30,6 +30,7 @@ async function judged(): Promise<{
   decision: string;
 }> {
   const { decision } = await host.ledger.decide({ sweep: true });
+  for (const { claims } of host.calls()) expect(claims).toBeGreaterThanOrEqual(1);
   const [effect] = host.effects;
   const outcome = (await records()).find((record) => record.type === "outcome");
   if (effect === undefined || outcome === undefined) throw new Error("nothing was recorded");
@@ -83,6 +84,42 @@ describe("whatever the server says, what is read back decides", () => {
       verdict: "state_observed",
     });
   });
+
+  test.each([
+    ["text_for_content", "interrupted"],
+    ["text_for_error", "interrupted"],
+    ["task", "interrupted"],
+    ["no_object", "timed_out"],
+    ["no_result", "timed_out"],
+    ["other_id", "timed_out"],
+    ["rpc_error", "interrupted"],
+    ["method_missing", "interrupted"],
+    ["garbage", "interrupted"],
+  ])("a reply that is no result (%s) says nothing of what was done", async (how, execution) => {
+    await expect(write(how, undefined, { timeout: 700 })).rejects.toThrow();
+    expect(host.calls()).toHaveLength(1);
+    expect(await judged()).toEqual({
+      execution,
+      impact: "possible",
+      verdict: "state_observed",
+      decision: "unverified",
+    });
+  });
+
+  // The SDK lets these through as results without an error, so they are what the server reports.
+  test.each(["no_content", "unfinished", "verified_too"])(
+    "a result without substance (%s) is a report like any other",
+    async (how) => {
+      await write(how);
+      expect(await judged()).toMatchObject({
+        execution: "reported_success",
+        impact: "possible",
+        verdict: "verified",
+      });
+      const outcome = (await records()).find((record) => record.type === "outcome");
+      expect(outcome).toMatchObject({ producer: "bound", facts: {} });
+    },
+  );
 
   test("a server that dies in the middle leaves an interrupted effect", async () => {
     await expect(write("die")).rejects.toThrow();
