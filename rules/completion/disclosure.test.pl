@@ -270,3 +270,60 @@ given('failed, and refused', outcome_impact(e2, 5, none)).
 holds('failed, and refused', unresolved_effect(main, e1)).
 fails('failed, and refused', unresolved_effect(main, e2)).
 fails('failed, and refused', unresolved_effect(other, e1)).
+
+given('a mail of which success was reported', run_within(main, main)).
+given('a mail of which success was reported', location_kind(mail, external)).
+given('a mail of which success was reported', effect(e1, main, 2)).
+given('a mail of which success was reported', effect_scope(e1, mail, 2)).
+given('a mail of which success was reported', outcome(e1, 3, reported_success)).
+given('a mail of which success was reported', outcome_impact(e1, 3, possible)).
+holds('a mail of which success was reported', disclosure(main, e1, external_not_verified)).
+fails('a mail of which success was reported', disclosure(main, e1, external_outcome_unknown)).
+fails('a mail of which success was reported', disclosure(main, e1, external_reported_failure)).
+fails('a mail of which success was reported', disclosure(main, e1, success_only_reported)).
+
+given('a mail of which failure was reported', run_within(main, main)).
+given('a mail of which failure was reported', location_kind(mail, external)).
+given('a mail of which failure was reported', effect(e1, main, 2)).
+given('a mail of which failure was reported', effect_scope(e1, mail, 2)).
+given('a mail of which failure was reported', outcome(e1, 3, failed)).
+given('a mail of which failure was reported', outcome_impact(e1, 3, possible)).
+holds('a mail of which failure was reported', disclosure(main, e1, external_reported_failure)).
+fails('a mail of which failure was reported', disclosure(main, e1, external_outcome_unknown)).
+fails('a mail of which failure was reported', disclosure(main, e1, external_not_verified)).
+
+given('a write of which success was reported', run_within(main, main)).
+given('a write of which success was reported', location_kind(a, filesystem)).
+given('a write of which success was reported', effect(e1, main, 2)).
+given('a write of which success was reported', effect_scope(e1, a, 2)).
+given('a write of which success was reported', obligation(e1, 1, a)).
+given('a write of which success was reported', obligation_predicate(e1, 1, content_sha256(d1))).
+given('a write of which success was reported', outcome(e1, 3, reported_success)).
+given('a write of which success was reported', outcome_impact(e1, 3, possible)).
+holds('a write of which success was reported', disclosure(main, e1, success_only_reported)).
+fails('a write of which success was reported', disclosure(main, e1, failure_not_read_back)).
+fails('a write of which success was reported', disclosure(main, e1, outcome_unknown)).
+
+given('a write of which failure was reported', run_within(main, main)).
+given('a write of which failure was reported', location_kind(a, filesystem)).
+given('a write of which failure was reported', effect(e1, main, 2)).
+given('a write of which failure was reported', effect_scope(e1, a, 2)).
+given('a write of which failure was reported', obligation(e1, 1, a)).
+given('a write of which failure was reported', obligation_predicate(e1, 1, content_sha256(d1))).
+given('a write of which failure was reported', outcome(e1, 3, failed)).
+given('a write of which failure was reported', outcome_impact(e1, 3, possible)).
+holds('a write of which failure was reported', disclosure(main, e1, failure_not_read_back)).
+fails('a write of which failure was reported', disclosure(main, e1, success_only_reported)).
+fails('a write of which failure was reported', disclosure(main, e1, outcome_unknown)).
+
+given('a write that timed out', run_within(main, main)).
+given('a write that timed out', location_kind(a, filesystem)).
+given('a write that timed out', effect(e1, main, 2)).
+given('a write that timed out', effect_scope(e1, a, 2)).
+given('a write that timed out', obligation(e1, 1, a)).
+given('a write that timed out', obligation_predicate(e1, 1, content_sha256(d1))).
+given('a write that timed out', outcome(e1, 3, timed_out)).
+given('a write that timed out', outcome_impact(e1, 3, possible)).
+holds('a write that timed out', disclosure(main, e1, outcome_unknown)).
+fails('a write that timed out', disclosure(main, e1, success_only_reported)).
+fails('a write that timed out', disclosure(main, e1, failure_not_read_back)).

@@ -461,3 +461,52 @@ given('a mail under way while a verifier passes', outcome_fact(v1, 4, exit_code,
 holds('a mail under way while a verifier passes', verifiers_vouch(main)).
 fails('a mail under way while a verifier passes', verifier_unsettled_by(v1, e1)).
 fails('a mail under way while a verifier passes', verifiers_unsettled(main)).
+
+given('named: under way in the first run, over before the second', run_within(main, main)).
+given('named: under way in the first run, over before the second', requirement(main, 1, none)).
+given('named: under way in the first run, over before the second', required_verifier(1, test)).
+given('named: under way in the first run, over before the second', effect(e1, main, 2)).
+given('named: under way in the first run, over before the second', effect_unscoped(e1, 2)).
+given('named: under way in the first run, over before the second', outcome(e1, 5, reported_success)).
+given('named: under way in the first run, over before the second', outcome_impact(e1, 5, possible)).
+given('named: under way in the first run, over before the second', effect(v1, main, 3)).
+given('named: under way in the first run, over before the second', effect_verifier(v1, test, verifier)).
+given('named: under way in the first run, over before the second', effect_scope(v1, launch, 3)).
+given('named: under way in the first run, over before the second', location_kind(launch, process_launch)).
+given('named: under way in the first run, over before the second', outcome(v1, 4, reported_success)).
+given('named: under way in the first run, over before the second', outcome_impact(v1, 4, possible)).
+given('named: under way in the first run, over before the second', outcome_fact(v1, 4, exit_code, 0)).
+given('named: under way in the first run, over before the second', effect(v2, main, 6)).
+given('named: under way in the first run, over before the second', effect_verifier(v2, test, verifier)).
+given('named: under way in the first run, over before the second', effect_scope(v2, launch, 6)).
+given('named: under way in the first run, over before the second', location_kind(launch, process_launch)).
+given('named: under way in the first run, over before the second', outcome(v2, 7, reported_success)).
+given('named: under way in the first run, over before the second', outcome_impact(v2, 7, possible)).
+given('named: under way in the first run, over before the second', outcome_fact(v2, 7, exit_code, 0)).
+holds('named: under way in the first run, over before the second', verifier_that_counts(main, v2)).
+holds('named: under way in the first run, over before the second', verifiers_vouch(main)).
+fails('named: under way in the first run, over before the second', verifier_that_counts(main, v1)).
+fails('named: under way in the first run, over before the second', verifiers_unsettled(main)).
+
+given('named once, and no longer', run_within(main, main)).
+given('named once, and no longer', requirement(main, 1, none)).
+given('named once, and no longer', required_verifier(1, test)).
+given('named once, and no longer', requirement(main, 2, none)).
+given('named once, and no longer', effect(v1, main, 3)).
+given('named once, and no longer', effect_verifier(v1, test, verifier)).
+given('named once, and no longer', effect_scope(v1, launch, 3)).
+given('named once, and no longer', location_kind(launch, process_launch)).
+given('named once, and no longer', outcome(v1, 4, failed)).
+given('named once, and no longer', outcome_impact(v1, 4, possible)).
+given('named once, and no longer', outcome_fact(v1, 4, exit_code, 1)).
+given('named once, and no longer', effect(v2, main, 5)).
+given('named once, and no longer', effect_verifier(v2, lint, verifier)).
+given('named once, and no longer', effect_scope(v2, launch, 5)).
+given('named once, and no longer', location_kind(launch, process_launch)).
+given('named once, and no longer', outcome(v2, 6, reported_success)).
+given('named once, and no longer', outcome_impact(v2, 6, possible)).
+given('named once, and no longer', outcome_fact(v2, 6, exit_code, 0)).
+holds('named once, and no longer', verifier_that_counts(main, v2)).
+holds('named once, and no longer', result_that_counts(main, v2)).
+fails('named once, and no longer', verifier_that_counts(main, v1)).
+fails('named once, and no longer', result_that_counts(main, v1)).

@@ -20,9 +20,8 @@ observation_unsettled_by(Observation, Effect) :-
 %@ unsettled.unknown-scope-settled-later
 observation_unsettled_by(Observation, Effect) :-
     observation(Observation, _, Position),
-    outcome_unscoped(Effect, SettledAt, Execution),
-    SettledAt > Position,
-    settling_execution(Execution),
+    outcome_unscoped(Effect, ReportedAt, _),
+    ReportedAt > Position,
     effect_unscoped(Effect, ClaimedAt),
     ClaimedAt < Position.
 %@ unsettled.unknown-scope-never-settled

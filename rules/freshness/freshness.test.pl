@@ -67,3 +67,17 @@ holds('read between two shells', freshness(o1, fresh)).
 fails('read between two shells', observation_unsettled_by(o1, e1)).
 fails('read between two shells', observation_unsettled_by(o1, e2)).
 fails('read between two shells', observation_unsettled(o1)).
+
+given('a receipt, and then a shell that never ended', observation(o1, a, 2)).
+given('a receipt, and then a shell that never ended', observation_mechanism(o1, execution_receipt)).
+given('a receipt, and then a shell that never ended', effect_unscoped(e1, 3)).
+holds('a receipt, and then a shell that never ended', freshness(o1, fresh)).
+fails('a receipt, and then a shell that never ended', observation_unsettled_by(o1, e1)).
+
+given('a receipt, and then a shell that ended', observation(o1, a, 2)).
+given('a receipt, and then a shell that ended', observation_mechanism(o1, execution_receipt)).
+given('a receipt, and then a shell that ended', effect_unscoped(e1, 3)).
+given('a receipt, and then a shell that ended', outcome(e1, 4, reported_success)).
+given('a receipt, and then a shell that ended', outcome_unscoped(e1, 4, reported_success)).
+holds('a receipt, and then a shell that ended', freshness(o1, fresh)).
+fails('a receipt, and then a shell that ended', observation_unsettled_by(o1, e1)).

@@ -27,3 +27,10 @@ holds('two readbacks and a receipt', newest_readback_of(a, o2)).
 fails('two readbacks and a receipt', newest_readback_of(a, o1)).
 fails('two readbacks and a receipt', newest_readback_of(a, o3)).
 fails('two readbacks and a receipt', newest_readback_of(b, _)).
+
+given('a record, read as if it were a file', location_kind(r, owned)).
+given('a record, read as if it were a file', location_kind(a, filesystem)).
+given('a record, read as if it were a file', observation(o1, r, 2)).
+given('a record, read as if it were a file', observation_mechanism(o1, filesystem_read)).
+fails('a record, read as if it were a file', can_verify(o1)).
+fails('a record, read as if it were a file', newest_readback_of(r, o1)).

@@ -12,7 +12,8 @@ export class UsageError extends SwornError {
       | "unwritable_file"
       | "unknown_run"
       | "unknown_record"
-      | "archived_log",
+      | "archived_log"
+      | "missing_verdict",
     message: string,
     details: ErrorDetails = {},
   ) {

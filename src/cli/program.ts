@@ -12,7 +12,7 @@ import {
 import { decideCommand, type DecideOptions } from "./commands/decide.js";
 import { doctorCommand } from "./commands/doctor.js";
 import { explainCommand, type ExplainOptions } from "./commands/explain.js";
-import { logCommand } from "./commands/log.js";
+import { logCommand, type LogOptions } from "./commands/log.js";
 import { proveCommand, type ProveOptions } from "./commands/prove.js";
 import { pruneCommand, type PruneCommandOptions } from "./commands/prune.js";
 import { recoverCommand } from "./commands/recover.js";
@@ -35,6 +35,7 @@ what is read back. These commands read such a log and say what each effect is wo
   sworn decide                   whether the run may be called done
   sworn explain EFFECT           why an effect has its verdict, down to record and rule
   sworn why-not EFFECT verified  what is missing, and which record would change it
+  sworn why-not satisfied        the same of the decision about the run
   sworn checkpoint --key FILE    a signed statement of what the log is now
   sworn verify --checkpoint FILE --key PUB
                                  whether its past is still what was signed
@@ -69,9 +70,9 @@ export async function runCommand(
     code = await work;
   };
 
-  aboutALog(inheriting(program, "log").description("print every record of a log")).action(
-    (options: SubjectOptions) => finish(logCommand(around, options)),
-  );
+  aboutALog(inheriting(program, "log").description("print every record of a log"))
+    .option("--raw", "the very lines of the file, verified: what hashes and proofs are made of")
+    .action((options: LogOptions) => finish(logCommand(around, options)));
   aboutALog(
     inheriting(program, "verify").description("check that a log is intact, from its first byte to its last"),
   )
@@ -120,22 +121,25 @@ export async function runCommand(
       .argument("[effect]", "the effect (default: the decision about the run)"),
   )
     .addOption(detail())
+    .addOption(
+      new Option("--format <name>", "text, or a Mermaid chart").choices(["text", "mermaid"]).default("text"),
+    )
     .action((effect: string | undefined, options: ExplainOptions) =>
       finish(explainCommand(around, effect, options)),
     );
   aboutALog(
     inheriting(program, "why-not")
       .description("say which goal fails first, and which record would change that")
-      .argument("<effect>", "the effect")
+      .argument("<subject>", "an effect; or, without a verdict, the decision that the run does not have")
       .argument(
-        "<verdict>",
-        `the verdict that it does not have: ${VerdictSchema.options.join(", ")}`,
+        "[verdict]",
+        `the verdict that the effect does not have: ${VerdictSchema.options.join(", ")}`,
         verdict,
       ),
   )
     .addOption(detail())
-    .action((effect: string, asked: string, options: ExplainOptions) =>
-      finish(whyNotCommand(around, effect, asked, options)),
+    .action((subject: string, asked: string | undefined, options: ExplainOptions) =>
+      finish(whyNotCommand(around, subject, asked, options)),
     );
   aboutALog(
     inheriting(program, "archive").description(

@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { dirname } from "node:path";
 import { syncDirectory } from "./file/directory.js";
-import { isErrno, type Disk } from "./file/disk.js";
+import { type Disk, isErrno, letGo } from "./file/disk.js";
 
 /** Only for what can be held in memory; `limit` refuses what can't be meant. */
 export async function readWhole(disk: Disk, descriptor: number, limit: number): Promise<Buffer | undefined> {
@@ -57,6 +57,6 @@ async function writeNew(disk: Disk, path: string, bytes: Uint8Array, mode: numbe
     await removeFile(disk, path);
     throw error;
   } finally {
-    await disk.close(descriptor);
+    await letGo(disk, descriptor);
   }
 }

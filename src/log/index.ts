@@ -13,5 +13,6 @@ export { recoverFolder, type RecoverFolderOptions, type RecoveredLineage } from 
 export { type Ownership } from "./file/ownership.js";
 export { listLineages, readFileLog, type LogReading, type ReadLogOptions } from "./file/reading.js";
 export * from "./log.js";
+export { linesOf } from "./merkle/index.js";
 export { MemoryStore, type MemoryLog, type MemoryStoreOptions } from "./memory/memory-log.js";
 export * from "./retention/index.js";

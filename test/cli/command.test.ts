@@ -278,3 +278,28 @@ test("replay: exit 0 when expectations hold, 1 when not", () => {
     mismatches: [{ what: "verdict of e1", expected: "verified", actual: "pending" }],
   });
 });
+
+test("why-not about the run: the decision that it does not have, what fails, and what would help", async () => {
+  await makeLog();
+  const ran = sworn("why-not", "verified");
+  expect(ran.code).toBe(0);
+  expect(ran.out).toMatch(
+    /^r1 is unverified, not verified\n\nfirst failure {2}\[[\w.-]+ [\w/]+\.pl:\d+\]\n/u,
+  );
+  expect(json(sworn("why-not", "verified", "--json"))).toMatchObject({ ok: true, actual: "unverified" });
+  expect(sworn("why-not", "unverified")).toMatchObject({
+    code: 1,
+    out: "r1 is unverified: ask `sworn explain`\n",
+  });
+  const wrong = sworn("why-not", "e2");
+  expect(wrong).toMatchObject({ code: 2, out: "" });
+  expect(wrong.err).toContain("missing_verdict");
+});
+
+test("explain as a chart, and the log as its very lines", async () => {
+  const dir = await makeLog();
+  expect(sworn("explain", "e1", "--format", "mermaid").out).toMatch(
+    /^flowchart TD\n {2}n0\["e1 is verified/u,
+  );
+  expect(sworn("log", "--raw").out).toBe(readFileSync(join(dir, "r1.jsonl"), "utf8"));
+});

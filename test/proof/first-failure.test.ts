@@ -101,12 +101,12 @@ test.each([
   [
     "s01",
     "e1",
-    "e2, claimed after o1, may have changed what it saw: e2, claimed after #4, may touch anything, /w/k.txt too; freshness.fresh forbids it (freshness/freshness.pl:55)",
+    "e2, claimed after o1, may have changed what it saw: e2, claimed after #4, may touch anything, /w/k.txt too; freshness.fresh forbids it (freshness/freshness.pl:54)",
   ],
   [
     "s02",
     "e1",
-    "e2, which may touch what o1 saw, was still under way then; freshness.fresh forbids it (freshness/freshness.pl:56)",
+    "e2, which may touch what o1 saw, was still under way then; freshness.fresh forbids it (freshness/freshness.pl:55)",
   ],
 ])("%s: why %s is not verified, as a sentence", async (name, effect, sentence) => {
   const { ledger } = await playScenario(name);

@@ -1,9 +1,10 @@
-import { failureText, proofText, type TextOptions } from "../../proof/index.js";
+import { documentText, proofMermaid, type TextOptions } from "../../proof/index.js";
 import { withSubject, type SubjectOptions } from "../subject.js";
 import { coloursFor, EXIT, type Surroundings, printJson } from "../terminal.js";
 
 export interface ExplainOptions extends SubjectOptions {
   readonly detail?: NonNullable<TextOptions["detail"]>;
+  readonly format?: "text" | "mermaid";
 }
 
 /** `sworn explain [EFFECT]`: the proof of an effect's verdict, or of the decision about the run. */
@@ -19,12 +20,13 @@ export async function explainCommand(
       printJson(around, { ok: true, ...document });
       return EXIT.ok;
     }
+    if (options.format === "mermaid") {
+      around.out(`${proofMermaid(document, inquiry.wording, options.detail)}\n`);
+      return EXIT.ok;
+    }
     const { dim, bold } = coloursFor(around);
     const text = { detail: options.detail ?? "medium", style: { dim, bold } };
-    const { answer } = document;
-    around.out(
-      `${answer.holds ? proofText(answer.proof, inquiry.wording, text) : failureText(answer.failure, inquiry.wording, text)}\n`,
-    );
+    around.out(`${documentText(document, inquiry.wording, text)}\n`);
     return EXIT.ok;
   });
 }

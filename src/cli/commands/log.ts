@@ -1,10 +1,19 @@
+import { linesOf } from "../../log/index.js";
 import { describeLocation, type LedgerRecord } from "../../model/index.js";
 import { readLog, type SubjectOptions } from "../subject.js";
 import { coloursFor, columns, EXIT, printable, type Surroundings, printJson } from "../terminal.js";
 
-/** `sworn log`: every record of a lineage, one a line. */
-export async function logCommand(around: Surroundings, options: SubjectOptions): Promise<number> {
+export interface LogOptions extends SubjectOptions {
+  readonly raw?: boolean;
+}
+
+/** `sworn log`: every record of a lineage, one a line; with `--raw` the verified lines themselves. */
+export async function logCommand(around: Surroundings, options: LogOptions): Promise<number> {
   const { lineage, head, entries, tornBytes } = await readLog(options, around);
+  if (options.raw === true) {
+    for (const line of linesOf(entries)) around.out(`${line}\n`);
+    return EXIT.ok;
+  }
   if (options.json === true) {
     printJson(around, { ok: true, lineage, head, torn_bytes: tornBytes, entries });
     return EXIT.ok;

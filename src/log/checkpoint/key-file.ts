@@ -1,6 +1,6 @@
 import { constants } from "node:fs";
 import { createFile, readWhole, removeFile } from "../durable-file.js";
-import { isErrno, type Disk } from "../file/disk.js";
+import { type Disk, isErrno, letGo } from "../file/disk.js";
 import { KeyError } from "./error.js";
 import { generateKey, parseSigner, parseVerifier, type NoteSigner, type NoteVerifier } from "./key.js";
 
@@ -81,7 +81,7 @@ async function readKey(disk: Disk, file: string, secret: boolean): Promise<strin
       remedy: "check the path and the permissions",
     });
   } finally {
-    if (descriptor !== undefined) await disk.close(descriptor);
+    if (descriptor !== undefined) await letGo(disk, descriptor);
   }
   throw new KeyError("key_malformed", `\`${file}\` is too long for a key`, { place });
 }

@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { dirname } from "node:path";
 import { LogError } from "../error.js";
-import { isErrno, type Disk } from "./disk.js";
+import { type Disk, isErrno, letGo } from "./disk.js";
 import { requirePrivate } from "./safety.js";
 
 /** Throws `log_unsafe_file` unless the directory is absent or private and ours. */
@@ -50,7 +50,7 @@ export async function syncDirectory(disk: Disk, path: string): Promise<void> {
   try {
     await disk.fsync(descriptor);
   } finally {
-    await disk.close(descriptor);
+    await letGo(disk, descriptor);
   }
 }
 

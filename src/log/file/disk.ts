@@ -90,6 +90,18 @@ export const systemDisk: Disk = {
   },
 };
 
+/**
+ * Closes a descriptor. Whatever counts was synced before, so that what a close has to say about the disk comes too
+ * late to matter: the descriptor is gone, or the process keeps it until it ends, and nothing is lost either way.
+ */
+export async function letGo(disk: Disk, descriptor: number): Promise<void> {
+  try {
+    await disk.close(descriptor);
+  } catch {
+    // See above.
+  }
+}
+
 /** True for an error of the operating system with one of these codes. */
 export function isErrno(error: unknown, ...codes: readonly string[]): boolean {
   return (

@@ -6,7 +6,7 @@ export type FlockOperation = "shared" | "exclusive" | "unlock";
 export interface Flock {
   /** The package that makes the call. */
   readonly by: "fs-ext" | "koffi";
-  /** True when done, false when another holds the lock or a signal came; throws an error with an errno `code`. */
+  /** True when done, false when another holds the lock; throws an error with an errno `code`. */
   call(descriptor: number, operation: FlockOperation): boolean;
 }
 
@@ -57,15 +57,16 @@ async function byFsExt(): Promise<Flock> {
   const { flockSync } = await import("fs-ext");
   return {
     by: "fs-ext",
-    call: (descriptor, operation) => {
-      try {
-        flockSync(descriptor, FS_EXT[operation]);
-        return true;
-      } catch (error) {
-        if (error instanceof Error && "code" in error && isBusy(String(error.code))) return false;
-        throw error;
-      }
-    },
+    call: (descriptor, operation) =>
+      uninterrupted(() => {
+        try {
+          flockSync(descriptor, FS_EXT[operation]);
+          return undefined;
+        } catch (error) {
+          if (error instanceof Error && "code" in error) return error;
+          throw error;
+        }
+      }),
   };
 }
 
@@ -81,17 +82,26 @@ async function byKoffi(): Promise<Flock> {
   const names = new Map(Object.entries(koffi.os.errno).map(([name, number]) => [number, name]));
   return {
     by: "koffi",
-    call: (descriptor, operation) => {
-      if (flock(descriptor, NUMBERS[operation]) === 0) return true;
-      const code = names.get(koffi.errno()) ?? "UNKNOWN";
-      if (isBusy(code)) return false;
-      throw Object.assign(new Error(`${code}: flock failed`), { code, syscall: "flock" });
-    },
+    call: (descriptor, operation) =>
+      uninterrupted(() => {
+        if (flock(descriptor, NUMBERS[operation]) === 0) return undefined;
+        const code = names.get(koffi.errno()) ?? "UNKNOWN";
+        return Object.assign(new Error(`${code}: flock failed`), { code, syscall: "flock" });
+      }),
   };
 }
 
-function isBusy(code: string): boolean {
-  return code === "EAGAIN" || code === "EWOULDBLOCK" || code === "EINTR";
+/** Signals that come between calls which never wait are few; a call that is interrupted more often is broken. */
+const MOST_INTERRUPTIONS = 1000;
+
+/** Calls again after a signal, which says nothing of the lock: it must not be taken for one that another holds. */
+function uninterrupted(call: () => (Error & { readonly code: unknown }) | undefined): boolean {
+  for (let interruptions = 0; ; interruptions += 1) {
+    const error = call();
+    if (error === undefined) return true;
+    if (error.code === "EAGAIN" || error.code === "EWOULDBLOCK") return false;
+    if (error.code !== "EINTR" || interruptions === MOST_INTERRUPTIONS) throw error;
+  }
 }
 
 function messageOf(error: unknown): string {

@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { type WriterId } from "../../model/index.js";
 import { LogError } from "../error.js";
-import { isErrno, type Disk } from "./disk.js";
+import { type Disk, isErrno, letGo } from "./disk.js";
 import { type Layout } from "./layout.js";
 import { checkDirectory } from "./directory.js";
 import { openPrivateFile } from "./safety.js";
@@ -25,7 +25,7 @@ export async function announceWriter(disk: Disk, layout: Layout, writer: WriterI
   try {
     if (!(await disk.tryLock(descriptor, "exclusive"))) throw takenError(path, writer);
   } catch (error) {
-    await disk.close(descriptor);
+    await letGo(disk, descriptor);
     throw error;
   }
   return {
@@ -35,7 +35,7 @@ export async function announceWriter(disk: Disk, layout: Layout, writer: WriterI
       } catch {
         // A file that nobody locks says the same as no file.
       }
-      await disk.close(descriptor);
+      await letGo(disk, descriptor);
     },
   };
 }
@@ -53,7 +53,7 @@ export async function isWriterDead(disk: Disk, layout: Layout, writer: WriterId)
     await disk.unlink(path);
     return true;
   } finally {
-    await disk.close(descriptor);
+    await letGo(disk, descriptor);
   }
 }
 

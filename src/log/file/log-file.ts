@@ -2,7 +2,7 @@ import { LogError } from "../error.js";
 import { type Sequence } from "../sequence.js";
 import { AppendFailure, appendBytes, removeTornLine } from "./append.js";
 import { checkDirectory, makeDirectory, syncDirectory, syncParent } from "./directory.js";
-import { isErrno, type Disk, type FileStatus } from "./disk.js";
+import { type Disk, type FileStatus, isErrno, letGo } from "./disk.js";
 import { type Layout } from "./layout.js";
 import { loadLines, type Cursor } from "./load.js";
 import { lock } from "./lock.js";
@@ -99,7 +99,7 @@ export class LogFile {
   async close(): Promise<void> {
     const descriptor = this.#descriptor;
     this.#descriptor = undefined;
-    if (descriptor !== undefined) await this.disk.close(descriptor);
+    if (descriptor !== undefined) await letGo(this.disk, descriptor);
   }
 
   /** Once for each log object: whoever made the file may have died before its entry was durable. */

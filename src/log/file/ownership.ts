@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { LogError } from "../error.js";
 import { checkDirectory, makeDirectory } from "./directory.js";
-import { type Disk } from "./disk.js";
+import { type Disk, letGo } from "./disk.js";
 import { tryLock } from "./lock.js";
 import { ownIdentity, type ProcessIdentity } from "./process-identity.js";
 import { openPrivateFile } from "./safety.js";
@@ -51,7 +51,7 @@ export class FolderOwnership {
   async release(): Promise<void> {
     const descriptor = this.#descriptor;
     this.#descriptor = undefined;
-    if (descriptor !== undefined) await this.disk.close(descriptor);
+    if (descriptor !== undefined) await letGo(this.disk, descriptor);
   }
 
   async #take(access: "write" | "create"): Promise<void> {
@@ -63,7 +63,7 @@ export class FolderOwnership {
       if (!(await tryLock(this.disk, descriptor, this.kind, path))) throw await this.#owned(path, descriptor);
       if (this.kind === "exclusive") await this.#sign(descriptor);
     } catch (error) {
-      await this.disk.close(descriptor);
+      await letGo(this.disk, descriptor);
       throw error;
     }
     this.#descriptor = descriptor;

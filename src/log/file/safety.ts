@@ -1,6 +1,6 @@
 import { constants } from "node:fs";
 import { LogError } from "../error.js";
-import { isErrno, type Disk, type FileStatus } from "./disk.js";
+import { type Disk, type FileStatus, isErrno, letGo } from "./disk.js";
 
 /** A symbolic link is refused, and opening a FIFO never waits for its other end. */
 const GUARDED = constants.O_NOFOLLOW | constants.O_NONBLOCK;
@@ -27,7 +27,7 @@ export async function openPrivateFile(
   try {
     requirePrivate(disk, path, await disk.fstat(descriptor), "file");
   } catch (error) {
-    await disk.close(descriptor);
+    await letGo(disk, descriptor);
     throw error;
   }
   return descriptor;

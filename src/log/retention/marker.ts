@@ -15,7 +15,7 @@ import {
 } from "../../model/index.js";
 import { readWhole } from "../durable-file.js";
 import { LogError } from "../error.js";
-import { type Disk } from "../file/disk.js";
+import { type Disk, letGo } from "../file/disk.js";
 import { type Layout } from "../file/layout.js";
 import { openPrivateFile } from "../file/safety.js";
 
@@ -83,7 +83,7 @@ export async function readMarker(disk: Disk, layout: Layout): Promise<Marker | u
     if (bytes === undefined) throw damaged(layout.file, "it is too long");
     return decodeMarker(bytes, layout.lineage, layout.file);
   } finally {
-    await disk.close(descriptor);
+    await letGo(disk, descriptor);
   }
 }
 

@@ -4,7 +4,7 @@ import { gunzip, gzip } from "node:zlib";
 import { sha256 } from "../../model/index.js";
 import { readWhole } from "../durable-file.js";
 import { asLogError } from "../file/failure.js";
-import { isErrno, type Disk } from "../file/disk.js";
+import { type Disk, isErrno, letGo } from "../file/disk.js";
 import { type Layout } from "../file/layout.js";
 import { loadLines } from "../file/load.js";
 import { openPrivateFile } from "../file/safety.js";
@@ -80,7 +80,7 @@ async function readBytes(disk: Disk, file: string, limit: number): Promise<Buffe
   } catch (error) {
     throw isErrno(error, "EIO") ? asLogError("log_unreadable", file, error) : error;
   } finally {
-    await disk.close(descriptor);
+    await letGo(disk, descriptor);
   }
   throw damaged(file, "it is longer than what was archived");
 }
