@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { lstat, readFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { getNodeValue, parseTree, findNodeAtLocation, type Node, type ParseError } from "jsonc-parser";
 import { z } from "zod";
@@ -43,12 +43,25 @@ interface ConfigText {
 
 async function nearestConfig(from: string): Promise<ConfigText | undefined> {
   for (let folder = resolve(from); ; folder = dirname(folder)) {
+    const file = join(folder, CONFIG_FILE);
     try {
-      return await readConfig(join(folder, CONFIG_FILE));
+      return await readConfig(file);
     } catch (error) {
       if (!(error instanceof ConfigError) || !isAbsent(error.cause)) throw error;
+      // A link that leads nowhere was meant to lead to rules: they must not be left out for that.
+      if (await isNamed(file)) throw error;
     }
     if (dirname(folder) === folder) return undefined;
+  }
+}
+
+/** Whether there is anything of that name, a link that leads nowhere too. */
+async function isNamed(file: string): Promise<boolean> {
+  try {
+    await lstat(file);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -24,7 +24,13 @@ export class UsageError extends SwornError {
 /** A file that the user named can be read and makes no sense. */
 export class InputError extends SwornError {
   readonly consequence = "invalid";
-  readonly code = "invalid_json";
+  constructor(
+    readonly code: "invalid_json" | "not_utf8",
+    message: string,
+    details: ErrorDetails = {},
+  ) {
+    super(message, details);
+  }
 }
 
 /** The file that says which packs to judge by is unreadable or wrong: nothing is judged without them. */

@@ -1,6 +1,7 @@
 import {
   canonicalJson,
   locationKey,
+  PRODUCER_FACT_NAMES,
   WHOLE_COLLECTION,
   type Entry,
   type FieldValue,
@@ -252,20 +253,8 @@ function predicateTerm(predicate: Predicate): Ground {
   }
 }
 
-const FACT_NAMES = {
-  exitCode: "exit_code",
-  signal: "signal",
-  timedOut: "timed_out",
-  mutationAttempted: "mutation_attempted",
-  remoteAcknowledged: "remote_acknowledged",
-  detached: "detached",
-  teardownDead: "teardown_dead",
-  backgroundJob: "background_job",
-  unchanged: "unchanged",
-} as const satisfies Record<keyof ProducerFacts, string>;
-
 function* statedFacts(facts: ProducerFacts): Generator<[string, Ground]> {
-  for (const [key, name] of Object.entries(FACT_NAMES)) {
+  for (const [key, name] of Object.entries(PRODUCER_FACT_NAMES)) {
     const value = facts[key as keyof ProducerFacts];
     if (value === undefined) continue;
     yield [name, typeof value === "boolean" ? String(value) : value];

@@ -20,6 +20,19 @@ export const ProducerFactsSchema = z.strictObject({
 });
 export type ProducerFacts = z.infer<typeof ProducerFactsSchema>;
 
+/** What rules and scenarios call these facts. */
+export const PRODUCER_FACT_NAMES = {
+  exitCode: "exit_code",
+  signal: "signal",
+  timedOut: "timed_out",
+  mutationAttempted: "mutation_attempted",
+  remoteAcknowledged: "remote_acknowledged",
+  detached: "detached",
+  teardownDead: "teardown_dead",
+  backgroundJob: "background_job",
+  unchanged: "unchanged",
+} as const satisfies Record<keyof ProducerFacts, string>;
+
 export const OutcomeSchema = z
   .strictObject({
     type: z.literal("outcome"),

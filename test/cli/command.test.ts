@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   writeFileSync,
+  symlinkSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -233,6 +234,15 @@ describe("bad input gives one clear error, the agreed exit code, and changes not
     expectError(sworn("assess", "--lineage", "r9"), 2, "log_missing");
     expectError(sworn("assess", "--run", "r9"), 2, "unknown_run");
     expectError(sworn("assess", "--lineage", "../r1"), 2, "lineage id");
+  });
+
+  test("a file that is no UTF-8, and a configuration that leads nowhere", async () => {
+    await makeLog();
+    writeFileSync(join(folder, "x.pl"), Buffer.from([0x25, 0xe4, 0x0a]));
+    expectError(sworn("rules", "check", "x.pl"), 3, "not_utf8");
+    expectError(sworn("replay", "x.pl"), 3, "not_utf8");
+    symlinkSync(join(folder, "nowhere.json"), join(folder, "sworn.config.json"));
+    expectError(sworn("assess"), 3, "invalid_config");
   });
 
   test("a missing scenario", () => {

@@ -4,6 +4,8 @@ import { MemoryStore, type MemoryLog } from "../../log/index.js";
 import {
   explainIssues,
   LineageIdSchema,
+  PRODUCER_FACT_NAMES,
+  ProducerFactsSchema,
   RunIdSchema,
   sha256,
   SwornError,
@@ -251,17 +253,8 @@ function predicate(obligation: ObligationStep): Predicate {
 }
 
 function producerFacts(facts: FactsStep): ProducerFacts {
-  return {
-    exitCode: facts.exit_code,
-    signal: facts.signal,
-    timedOut: facts.timed_out,
-    mutationAttempted: facts.mutation_attempted,
-    remoteAcknowledged: facts.remote_acknowledged,
-    detached: facts.detached,
-    teardownDead: facts.teardown_dead,
-    backgroundJob: facts.background_job,
-    unchanged: facts.unchanged,
-  };
+  const stated = Object.entries(PRODUCER_FACT_NAMES).map(([key, name]) => [key, facts[name]] as const);
+  return ProducerFactsSchema.parse(Object.fromEntries(stated));
 }
 
 async function answer(ledger: Ledger, entries: readonly Entry[], scenario: Scenario): Promise<ReplayReport> {

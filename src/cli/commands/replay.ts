@@ -47,7 +47,7 @@ async function readJson(file: string): Promise<unknown> {
     const value: unknown = JSON.parse(text);
     return value;
   } catch (cause) {
-    throw new InputError(`\`${file}\` is not JSON`, {
+    throw new InputError("invalid_json", `\`${file}\` is not JSON`, {
       cause,
       place: placeOf(file, text),
       remedy: "mend the file at that place",
