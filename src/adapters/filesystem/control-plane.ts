@@ -108,12 +108,12 @@ function includes(chain: readonly Identity[], own: Identity): boolean {
 }
 
 /**
- * By name, in any Unicode normalisation. While the forbidden folder is not there, upper and lower case count as
- * one, since nothing tells how the file system takes them; afterwards its identity tells.
+ * By name. While the forbidden folder is not there, names count as one that differ in case or in Unicode
+ * normalisation, since nothing tells how the file system takes them; afterwards its identity tells.
  */
 function isAtOrBelow(path: string, top: string, forbidden: string): boolean {
   const fold = statusAt(forbidden) === undefined;
-  const plain = (name: string) => (fold ? name.normalize("NFC").toLowerCase() : name.normalize("NFC"));
+  const plain = (name: string) => (fold ? name.normalize("NFC").toLowerCase() : name);
   return (
     plain(path) === plain(top) || plain(path).startsWith(top.endsWith("/") ? plain(top) : `${plain(top)}/`)
   );

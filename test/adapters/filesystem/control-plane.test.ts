@@ -1,6 +1,8 @@
-import { chmodSync, linkSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { chmodSync, linkSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ControlPlane, FilesystemAdapterError, isPlainPath } from "~/adapters/filesystem/index.js";
@@ -16,6 +18,10 @@ function codeOf(attempt: () => void): string {
     throw error;
   }
   return "no error";
+}
+
+function canMount(): boolean {
+  return spawnSync("unshare", ["-rm", "mount", "--bind", "/tmp", "/tmp"], { stdio: "ignore" }).status === 0;
 }
 
 /** Runs as a user without rights: root may look everywhere. */
@@ -53,6 +59,48 @@ describe("folders that no tool may reach", () => {
     expect(moves("disk")).toBe("control_plane");
     expect(moves("disk/other")).toBe("no error");
   });
+
+  it("stay where they are named, wherever that leads later", () => {
+    const folder = makeFolder();
+    for (const disk of ["one", "two"]) mkdirSync(join(folder, disk, "logs"), { recursive: true });
+    symlinkSync("one", join(folder, "link"));
+    const plane = new ControlPlane([join(folder, "link/logs")]);
+    rmSync(join(folder, "link"));
+    symlinkSync("two", join(folder, "link"));
+    for (const disk of ["one", "two"])
+      expect(
+        codeOf(() => plane.refuseReach(`${disk}/logs/x`, { bases: [folder] })),
+        disk,
+      ).toBe("control_plane");
+  });
+
+  it.skipIf(!canMount())(
+    "can't be moved under another mount of a folder above them (needs `unshare -rm`)",
+    () => {
+      const folder = makeFolder();
+      mkdirSync(join(folder, "state/logs"), { recursive: true });
+      mkdirSync(join(folder, "mount"));
+      const script = `
+      const { ControlPlane } = await import(${JSON.stringify(pathToFileURL(resolve("dist/adapters/filesystem/index.js")).href)});
+      try {
+        new ControlPlane(["${folder}/state/logs"]).refuseReach("${folder}/mount", { bases: [], takesAlong: true });
+      } catch (error) { console.log(error.code) }`;
+      const out = execFileSync(
+        "unshare",
+        [
+          "-rm",
+          "sh",
+          "-c",
+          `mount --bind "$0/state" "$0/mount" && exec "$1" --input-type=module -e "$2"`,
+          folder,
+          process.execPath,
+          script,
+        ],
+        { encoding: "utf8" },
+      );
+      expect(out.trim()).toBe("control_plane");
+    },
+  );
 
   it("may be reached by what can't be looked at, which is refused too", () => {
     const folder = makeFolder();

@@ -50,10 +50,11 @@ async function verdictOf(index: number): Promise<string> {
 describe("a path that a tool may read otherwise than it is written", () => {
   test.each([
     ["in blanks", (path: string) => ` ${path} `],
+    ["before a blank", (path: string) => `${path} `],
     ["as a URL", (path: string) => pathToFileURL(path).href],
     ["relative", (path: string) => path.slice(host.work.length + 1)],
-  ])("%s makes the scope unknown, so that no earlier evidence outlives the call", async (_, spell) => {
-    await open();
+  ])("%s makes the scope unknown, so that no earlier evidence outlives the call", async (how, spell) => {
+    await open(how === "relative" ? {} : { relativePaths: "below_root" });
     await write(at("a.txt"), "one\n");
     await host.tools.callTool({ name: "read", arguments: { path: at("a.txt") } });
     expect(await verdictOf(0)).toBe("verified");

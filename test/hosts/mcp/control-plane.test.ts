@@ -108,6 +108,15 @@ describe("every way that a path leads there", () => {
     await refused("write", { path: join(host.work, "twice"), content: "" });
   });
 
+  test("such a link behind a step that only a tool cuts out of the text", async () => {
+    await open();
+    await started();
+    mkdirSync(join(host.folder, "far/away"), { recursive: true });
+    symlinkSync(join(host.folder, "far/away"), join(host.work, "link"));
+    symlinkSync("../logs/r2.jsonl", join(host.work, "dangling"));
+    await refused("write", { path: `${host.work}/link/../dangling`, content: "" });
+  });
+
   test("a link to a folder that is not there yet", async () => {
     await open();
     symlinkSync(host.logs, join(host.work, "link"));
